@@ -24,6 +24,15 @@ export const NEWSLETTER_TEXTS = {
   successText: 'You can unsubscribe anytime!',
 } as const
 
+export const NEWSLETTER_MAIL_TEXTS = {
+  greeting: 'Dear reader,',
+  newsTitle: 'News',
+  publicationsTitle: 'Publications',
+  closing: 'With kind regards',
+  reason: 'You receive this e-mail because you subscribed to our newsletter.',
+  unsubscribeLabel: 'Unsubscribe',
+} as const
+
 export const CONTACT_TEXTS = {
   title: 'Contact us',
   text: 'Please complete the details below and we’ll be in contact',

@@ -15,6 +15,7 @@ import {
   withoutSingletonTemplates,
 } from './document-actions.ts'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
+import {newsletterTool} from './newsletter/index.tsx'
 import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
@@ -53,6 +54,7 @@ export const createStudioConfig = (target: StudioTarget) =>
       fieldNotes(),
       contentHealthTool(),
       inboxTool(),
+      newsletterTool(),
       sharedLinksTool(),
       backupsTool(),
       teamTool({mode: target.mode}),

@@ -27,6 +27,18 @@ export const redirectSourcesQuery = '*[_type == "redirect" && to == $to].from'
 
 export const existingIdsQuery = '*[_id in $ids]._id'
 
+/** What an issue of the newsletter can bring, the newest first, and the texts at its edges. */
+export const newsletterOfferQuery = `{
+  "items": *[_type in ["news", "publication"] && defined(slug.current)]
+    | order(coalesce(publishedDate, "") desc, _id asc) [0...40]{
+      _id, _type, _createdAt, title, smallDescription, "slug": slug.current, publishedDate,
+      "picture": coalesce(newsImage, publicationImage){
+        alt, decorative, image{crop, hotspot, asset->{_id, url}}
+      }
+    },
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, address, newsletterMail}
+}`
+
 /** The releases that wait for their hour, the earliest first. */
 export const scheduledReleasesQuery =
   '*[_type == "system.release" && state == "scheduled"] | order(publishAt asc){"releaseId": name, publishAt}'

@@ -44,11 +44,13 @@ export function RetryCard({children, onRetry}: {children: ReactNode; onRetry: ()
 export function ConfirmButton({
   text,
   confirmText,
+  disabled = false,
   onConfirm,
 }: {
   text: string
   /** The text of the second click. */
   confirmText: string
+  disabled?: boolean
   onConfirm: () => void
 }) {
   const [isConfirming, setIsConfirming] = useState(false)
@@ -56,6 +58,7 @@ export function ConfirmButton({
     <Button
       mode={isConfirming ? 'default' : 'ghost'}
       tone="critical"
+      disabled={disabled}
       text={isConfirming ? confirmText : text}
       onClick={() => {
         if (isConfirming) onConfirm()

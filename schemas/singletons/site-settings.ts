@@ -2,6 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {inGroup} from '../builders/documents.ts'
 import {
   headingField,
+  optionalSection,
   optionalText,
   requiredImage,
   requiredText,
@@ -9,7 +10,12 @@ import {
 } from '../builders/fields.ts'
 import {textRule} from '../rules/links.ts'
 import {phoneProblem} from '../rules/phone.ts'
-import {CALL_TO_ACTION_TEXTS, CONTACT_TEXTS, NEWSLETTER_TEXTS} from '../texts.ts'
+import {
+  CALL_TO_ACTION_TEXTS,
+  CONTACT_TEXTS,
+  NEWSLETTER_MAIL_TEXTS,
+  NEWSLETTER_TEXTS,
+} from '../texts.ts'
 
 const newsletter = section('newsletter', 'Newsletter box', [
   requiredText('label', 'Label', {initialValue: NEWSLETTER_TEXTS.label}),
@@ -22,6 +28,23 @@ const newsletter = section('newsletter', 'Newsletter box', [
     initialValue: NEWSLETTER_TEXTS.successText,
   }),
 ])
+
+const mailText = (name: keyof typeof NEWSLETTER_MAIL_TEXTS, title: string) =>
+  optionalText(name, title, {initialValue: NEWSLETTER_MAIL_TEXTS[name]})
+
+const newsletterMail = optionalSection(
+  'newsletterMail',
+  'Newsletter e-mail',
+  [
+    mailText('greeting', 'Greeting'),
+    mailText('newsTitle', 'Above the news'),
+    mailText('publicationsTitle', 'Above the publications'),
+    mailText('closing', 'Above the name of the company, at the end'),
+    mailText('reason', 'Why somebody gets it'),
+    mailText('unsubscribeLabel', 'Link that unsubscribes'),
+  ],
+  'The texts around what an issue of the newsletter says. An empty one is replaced by its first wording.',
+)
 
 const contactModal = section('contactModal', 'Contact form', [
   headingField(CONTACT_TEXTS.title),
@@ -103,7 +126,7 @@ export const siteSettings = defineType({
         description: 'The © sign and the current year are added automatically.',
       }),
     ]),
-    ...inGroup('texts', [newsletter, contactModal, callToAction]),
+    ...inGroup('texts', [newsletter, newsletterMail, contactModal, callToAction]),
     defineField({
       name: 'seo',
       title: 'Default search and sharing texts',

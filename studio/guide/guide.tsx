@@ -45,6 +45,11 @@ export function Guide() {
           list on the left, have all uploads. A text that you give a picture there is offered
           wherever it is used. What a document uses cannot be deleted.
         </Part>
+        <Part title="The newsletter">
+          Newsletter, in the bar at the top, offers what is new since the last issue. Send yourself
+          a test before it goes to everybody, now or at an hour; it can be paused on its way. The
+          texts around it are under Site settings.
+        </Part>
         <Part title="Addresses">
           The slug is the end of a page’s address. Change it after publishing, and you are asked to
           leave a redirect, so that old links still work, in whatever spelling they were sent.

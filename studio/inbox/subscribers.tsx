@@ -27,7 +27,12 @@ export function SubscriberList() {
   )
 }
 
-const tones = {pending: 'caution', confirmed: 'positive', unsubscribed: 'default'} as const
+const tones = {
+  pending: 'caution',
+  confirmed: 'positive',
+  unsubscribed: 'default',
+  refused: 'critical',
+} as const
 
 const atEnd = {marginInlineStart: 'auto'}
 

@@ -19,6 +19,7 @@ export const useRoleReason = (least: Role): string | undefined =>
 /** The least role for each tool that is not for everybody, by its name. */
 const TOOL_ROLES: Readonly<Record<string, Role>> = {
   inbox: 'editor',
+  newsletter: 'editor',
   'shared-links': 'editor',
   backups: 'editor',
   team: 'administrator',

@@ -24,7 +24,7 @@ const enquiryItem = z.object({
 const subscriberItem = z.object({
   id: z.string(),
   email: z.string(),
-  state: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  state: z.enum(['pending', 'confirmed', 'unsubscribed', 'refused']),
   requested_at: z.number(),
   confirmed_at: z.nullable(z.number()),
   unsubscribed_at: z.nullable(z.number()),

@@ -18,6 +18,7 @@ const word = z.string().trim().min(1)
 const path = word.transform((value) => resolve(value))
 const port = z.coerce.number().int().min(0).max(65535)
 const days = z.coerce.number().int().min(1).max(36_500)
+const perMinute = z.coerce.number().int().min(1).max(6000)
 const onOrOff = z.enum(['on', 'off'], 'is neither on nor off')
 const longSecret = z.string().min(12, 'needs 12 characters or more')
 const httpUrl = z.url({protocol: /^https?$/})
@@ -93,6 +94,7 @@ const keys = z.object({
   MAIL_FROM: optional(sender),
   MAIL_TO: optional(address),
   MAIL_RECEIPTS: optional(onOrOff),
+  NEWSLETTER_PER_MINUTE: optional(perMinute),
   TRUSTED_PROXIES: optional(proxies),
   RETENTION_DAYS: optional(days),
   QUARANTINE_DAYS: optional(days),
@@ -145,6 +147,7 @@ const schema = keys.transform((env) => {
         from: env.MAIL_FROM ?? {name: 'Website', address: 'website@localhost'},
         to: env.MAIL_TO ?? 'enquiries@localhost',
         receipts: env.MAIL_RECEIPTS === 'on',
+        newsletterPerMinute: env.NEWSLETTER_PER_MINUTE ?? 60,
       },
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       retention: {days: env.RETENTION_DAYS ?? 730, quarantineDays: env.QUARANTINE_DAYS ?? 30},

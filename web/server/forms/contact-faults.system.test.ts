@@ -1,9 +1,7 @@
-import {spawn} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {fileURLToPath} from 'node:url'
 import {mountSmallDisk} from 'content-lake/testing'
 import {sql} from 'kysely'
 import {Client} from 'pg'
@@ -21,6 +19,7 @@ import {
   type TestDatabase,
 } from './storage/testing/databases.ts'
 import {enquiry, formsOptions, startForms} from './testing/forms-fixture.ts'
+import {startCrashingSite} from './testing/start-crashing-site.ts'
 
 const startForThese = postgresForTests()
 
@@ -198,26 +197,11 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
   })
 })
 
-const program = fileURLToPath(new URL('testing/crashing-site.ts', import.meta.url))
 const rounds = 8
-
-/** Starts a site on the database, its clock ahead by some milliseconds. */
-function startSite({dataDir, databaseUrl}: TestDatabase, smtpUrl: string, ahead = 0) {
-  const options = [dataDir, smtpUrl, String(ahead), ...(databaseUrl ? [databaseUrl] : [])]
-  const child = spawn(process.execPath, [program, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await exited
-  }
-  return {child, kill}
-}
 
 /** Starts the site, sends it enquiries, kills it once `round` are accepted, and returns those. */
 async function sendAndKill(database: TestDatabase, smtpUrl: string, round: number) {
-  const {child, kill} = startSite(database, smtpUrl)
+  const {child, kill} = startCrashingSite(database, smtpUrl)
   const [port] = await once(child.stdout, 'data')
   const accepted: string[] = []
   const send = async (index: number) => {
@@ -250,7 +234,7 @@ onBothDatabases((create) => {
     expect(stored).toEqual(expect.arrayContaining(accepted))
 
     // On PostgreSQL other processes may deliver: the claims of killed ones expire after a while.
-    const last = startSite(database, smtp.url, CLAIM_MS + 1000)
+    const last = startCrashingSite(database, smtp.url, CLAIM_MS + 1000)
     const queued = db.selectFrom('outbox').select('id').where('state', '=', 'queued')
     await expect.poll(() => queued.execute(), {timeout: 20_000}).toEqual([])
     await last.kill()

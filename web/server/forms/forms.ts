@@ -20,9 +20,12 @@ import {
   type Sender,
   type Transport,
 } from './mail/transport.ts'
+import {issuesApi} from './newsletter/issues-api.ts'
+import {startDueIssues} from './newsletter/issues.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {newsletterApi} from './newsletter/subscription-api.ts'
-import {errorCode} from './storage/failures.ts'
+import {endSubscription} from './newsletter/subscriptions.ts'
+import {errorCode, retryOnBusy} from './storage/failures.ts'
 import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
 import {loadSecret} from './storage/queries.ts'
 import type {Storage} from './storage/storage.ts'
@@ -54,6 +57,8 @@ export type FormsOptions = {
     /** The company's address, for enquiries and for what staff are told. */
     to: string
     receipts: boolean
+    /** How many mails of the newsletter are sent a minute. */
+    newsletterPerMinute: number
   }
   trustedProxies: string[]
   retention: RetentionRules
@@ -65,7 +70,7 @@ export type FormsOptions = {
 }
 
 export type Forms = {
-  /** The two forms, and the Inbox for staff, below /api/v1; the forms of the newsletter's pages. */
+  /** The two forms, and Inbox and newsletter for staff, below /api/v1; the forms of the newsletter's pages. */
   app: Hono
   countMail: () => ReturnType<typeof countMail>
   /** Sends one mail at once, past the outbox; undefined without a mail server. */
@@ -85,7 +90,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
-  const outbox = createOutbox({
+  const deps = {
     db,
     isShared: storage.pool !== undefined,
     compose: createMailComposer({
@@ -98,17 +103,35 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     send: transport.send,
     now,
     log,
+  }
+  const outbox = createOutbox(deps)
+  const newsletter = createOutbox({
+    ...deps,
+    newsletter: {
+      intervalMs: Math.ceil(60_000 / mail.newsletterPerMinute),
+      onRefused: (id) => endSubscription(db, id, {state: 'refused', now: now()}),
+    },
   })
   // With SQLite no other process delivers: a claim is left over from one that ended.
   if (!storage.pool) await outbox.releaseClaims()
   // Without a mail server nobody reads the files of mails each morning.
-  const queueDaily = mail.smtpUrl ? createQuarantineMail(db, now) : undefined
-  const runner = runOutbox(outbox, {queueDaily, now, log})
+  const queueTimed = mail.smtpUrl ? createQuarantineMail(db, now) : undefined
+  const runner = runOutbox(outbox, {queueTimed, now, log})
+  const newsletterRunner = runOutbox(newsletter, {
+    queueTimed: () => retryOnBusy(() => startDueIssues(db, now())),
+    now,
+    log,
+  })
+  const stopMail = async () => {
+    await Promise.all([runner.close(), newsletterRunner.close()])
+  }
   // Whoever has corrected the mail server's settings starts the site anew.
   const sendWaiting = async () => {
     await transport.check()
     await outbox.makeDue()
+    await newsletter.makeDue()
     runner.wake()
+    newsletterRunner.wake()
   }
   // Where the server is away, the attempt of each mail says so.
   sendWaiting().catch(() => {})
@@ -124,14 +147,28 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
     .route('/', newsletterApi({...shared, exceededLimit: limitOf('newsletter')}, links))
     .route('/', inboxApi({db, siteUrl, now, wakeMail, mailFolder, findStaff, addToTrail}))
+    .route(
+      '/',
+      issuesApi({
+        db,
+        siteUrl,
+        perMinute: mail.newsletterPerMinute,
+        isDelivered: mail.smtpUrl !== undefined,
+        links,
+        send: transport.send,
+        now,
+        wakeMail: () => newsletterRunner.wake(),
+        findStaff,
+      }),
+    )
   return {
     app,
     countMail: () => countMail(db, now()),
     sendMail: mail.smtpUrl ? transport.send : undefined,
-    stopMail: () => runner.close(),
+    stopMail,
     close: async () => {
       stopRetention()
-      await runner.close()
+      await stopMail()
       transport.close()
     },
   }

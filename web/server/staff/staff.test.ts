@@ -145,6 +145,11 @@ const paths: [method: string, path: string, least: Role][] = [
   ['POST', '/inbox/dead-mails/send', 'editor'],
   ['GET', '/inbox/enquiries.csv', 'editor'],
   ['GET', '/inbox/subscribers.csv', 'editor'],
+  ['GET', '/newsletter-issues', 'editor'],
+  ['POST', '/newsletter-issues', 'editor'],
+  ['POST', '/newsletter-issues/preview', 'editor'],
+  ['POST', '/newsletter-issues/test', 'editor'],
+  ['POST', '/newsletter-issues/x', 'editor'],
   ['GET', '/shared-links', 'editor'],
   ['POST', '/shared-links', 'editor'],
   ['DELETE', '/shared-links/x', 'editor'],
@@ -163,7 +168,10 @@ test('each path of staff’s API asks for a role, and there are no others', asyn
   const lake = await startLake()
   const {app, request} = await startForms(await sqlite(), {lake: {...lake, path: '/lake'}})
   const routes = app.routes
-    .filter(({method, path}) => method !== 'ALL' && /inbox|shared-links|backups|team/.test(path))
+    .filter(
+      ({method, path}) =>
+        method !== 'ALL' && /inbox|newsletter-issues|shared-links|backups|team/.test(path),
+    )
     .map(
       ({method, path}) =>
         `${method} ${path.replace(/:id\{.*?\}/, 'x').replace(/:session\{.*?\}/, 'y')}`,

@@ -7,7 +7,7 @@ import type {Database} from '../storage/tables.ts'
 const day = 24 * 60 * 60 * 1000
 
 export type RetentionRules = {
-  /** Days after which enquiries are deleted, and addresses that unsubscribed. */
+  /** Days after which enquiries are deleted, and addresses that unsubscribed or were refused. */
   days: number
   /** Days after which quarantined enquiries are deleted, and addresses that never confirmed. */
   quarantineDays: number
@@ -41,7 +41,10 @@ export async function applyRetention(
         .deleteFrom('subscriber')
         .where((row) =>
           row.or([
-            row.and([row('state', '=', 'unsubscribed'), row('unsubscribed_at', '<', retentionEnd)]),
+            row.and([
+              row('state', 'in', ['unsubscribed', 'refused']),
+              row('unsubscribed_at', '<', retentionEnd),
+            ]),
             row.and([row('state', '=', 'pending'), row('requested_at', '<', quarantineEnd)]),
           ]),
         )

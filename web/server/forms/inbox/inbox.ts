@@ -51,7 +51,9 @@ export async function countInbox(db: Database): Promise<InboxCounts> {
   return {
     unread: await countRows(enquiries.where('read_at', 'is', null).where('quarantine', 'is', null)),
     quarantine: await countQuarantined(db, 'enquiry'),
-    deadMails: await countRows(db.selectFrom('outbox').where('state', '=', 'dead')),
+    deadMails: await countRows(
+      db.selectFrom('outbox').where('state', '=', 'dead').where('issue_id', 'is', null),
+    ),
   }
 }
 

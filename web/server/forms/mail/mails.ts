@@ -2,6 +2,7 @@ import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/tables.ts'
 import {isDeliverable} from './addresses.ts'
 import type {OutboxDeps} from './outbox.ts'
+import {composeIssueMail} from '../newsletter/issue-mail.ts'
 import {composeQuarantineMail} from './quarantine-mail.ts'
 import type {Mail} from './transport.ts'
 
@@ -20,7 +21,9 @@ export function createMailComposer({
   siteName: string
   siteUrl: string
 }): OutboxDeps['compose'] {
-  return async ({id, kind, subject_id, created_at}): Promise<Mail | undefined> => {
+  return async (row): Promise<Mail | undefined> => {
+    const {id, kind, subject_id, created_at} = row
+    if (kind === 'newsletter') return composeIssueMail(db, row, {links, siteUrl})
     if (kind === 'quarantine') {
       return composeQuarantineMail(db, {id, created_at}, {to, siteName, siteUrl})
     }

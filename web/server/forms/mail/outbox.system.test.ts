@@ -1,6 +1,8 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
+import {createIssue, startDueIssues} from '../newsletter/issues.ts'
+import {addSubscribers, issue} from '../newsletter/testing/issue.ts'
 import {openStorage} from '../storage/storage.ts'
 import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
 import {startForms} from '../testing/forms-fixture.ts'
@@ -46,6 +48,27 @@ onBothDatabases((create) => {
     await Promise.all([outbox.deliverDue(), createOutbox(parts).deliverDue()])
     expect(smtp.received).toHaveLength(12)
     expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(12)
+  })
+
+  test('a newsletter’s mails leave one by one in their interval, however many processes deliver', async () => {
+    const smtp = await startSmtp()
+    const {db, parts, clock} = await startOutbox(await create(), smtpTransport(smtp.url, from))
+    await addSubscribers(db, 3)
+    await createIssue(db, {...issue, createdBy: 'Ada'}, clock.time)
+    await startDueIssues(db, clock.time)
+    await startDueIssues(db, clock.time)
+    const newsletter = {intervalMs: 1000, onRefused: async () => {}}
+    const processes = [1, 2].map(() => createOutbox({...parts, newsletter}))
+    const deliver = () => Promise.all(processes.map((outbox) => outbox.deliverDue()))
+    for (const sent of [1, 2, 3]) {
+      await deliver()
+      await deliver()
+      expect(smtp.received).toHaveLength(sent)
+      clock.time += 1000
+    }
+    await deliver()
+    expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(3)
+    expect(smtp.received).toHaveLength(3)
   })
 
   test('a server that is down for an hour gets the mail when it is back, once', async () => {

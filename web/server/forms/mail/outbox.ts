@@ -1,6 +1,7 @@
+import type {ExpressionBuilder} from 'kysely'
 import {errorCode, retryOnBusy} from '../storage/failures.ts'
 import type {Database, Tables} from '../storage/tables.ts'
-import {isRefusedForGood, type Mail} from './transport.ts'
+import {isAddressRefused, isRefusedForGood, type Mail} from './transport.ts'
 
 const minute = 60_000
 const maxRetryDelay = 6 * 60 * minute
@@ -24,9 +25,18 @@ export type OutboxDeps = {
   isShared: boolean
   /** Composes a mail when it is sent; nothing where what it was about has been deleted. */
   compose: (
-    row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'created_at'>,
+    row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'issue_id' | 'created_at'>,
   ) => Promise<Mail | undefined>
   send: (mail: Mail) => Promise<void>
+  /**
+   * Delivers the newsletter's mails alone, so that no other mail waits behind them; without it all others. One mail
+   * is sent in `intervalMs`, however many processes deliver.
+   */
+  newsletter?: {
+    intervalMs: number
+    /** Called with the subscriber whose address was refused for good. */
+    onRefused: (subscriberId: string) => Promise<void>
+  }
   now: () => number
   log: (line: string) => void
 }
@@ -36,28 +46,58 @@ export type OutboxDeps = {
  * afterwards, so that two processes never send the same one; after a crash in between it is sent again
  * with the same Message-ID, by which receivers recognise it.
  */
-export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps) {
+export function createOutbox({db, isShared, compose, send, newsletter, now, log}: OutboxDeps) {
+  const sending = db.selectFrom('newsletter_issue').select('id').where('state', '=', 'sending')
+  const isOwn = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    newsletter ? row('issue_id', 'in', sending) : row('issue_id', 'is', null)
+
   /**
    * Claims the mail that is due first, in one statement. On PostgreSQL a row that another process is claiming
    * is passed over, so that processes never take the same mail, nor wait for each other:
    * https://www.postgresql.org/docs/current/sql-select.html#SQL-FOR-UPDATE-SHARE
    */
-  const claimNext = (time: number): Promise<Row | undefined> => {
-    const next = db
+  const claim = (trx: Database, time: number): Promise<Row | undefined> => {
+    const next = trx
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', 'queued')
+      .where(isOwn)
       .where('next_attempt_at', '<=', time)
       .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', time)]))
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)
-    return db
+    return trx
       .updateTable('outbox')
       .set({claimed_until: time + CLAIM_MS})
       .where('id', '=', isShared ? next.forUpdate().skipLocked() : next)
       .returningAll()
       .executeTakeFirst()
+  }
+
+  /** The same for a newsletter's mail, once the interval since the one before has passed. */
+  const claimNext = async (time: number): Promise<Row | undefined> => {
+    if (!newsletter) return claim(db, time)
+    if (((await nextDue()) ?? Infinity) > time) return undefined
+    return db
+      .transaction()
+      .execute(async (trx) =>
+        (await takeTurn(trx, time, newsletter.intervalMs)) ? claim(trx, time) : undefined,
+      )
+  }
+
+  const nextDue = async (): Promise<number | undefined> => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['next_attempt_at', 'claimed_until'])
+      .where('state', '=', 'queued')
+      .where(isOwn)
+      .orderBy('next_attempt_at')
+      .limit(20)
+      .execute()
+    if (rows.length === 0) return undefined
+    const due = rows.map((row) => Math.max(row.next_attempt_at, row.claimed_until ?? 0))
+    return Math.max(Math.min(...due), newsletter ? await nextTurn(db) : 0)
   }
 
   const update = (id: string, values: Partial<Row>) =>
@@ -74,6 +114,9 @@ export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps
     const dead = attempts >= MAX_ATTEMPTS || isRefusedForGood(error)
     const last_error = errorCode(error)
     const next_attempt_at = now() + retryDelay(attempts)
+    if (newsletter && isAddressRefused(error)) {
+      await retryOnBusy(() => newsletter.onRefused(row.subject_id))
+    }
     await update(row.id, {attempts, last_error, next_attempt_at, state: dead ? 'dead' : 'queued'})
     if (dead) log(`Mail ${row.id} is a dead letter after ${attempts} attempts (${last_error}).`)
     else log(`Mail ${row.id} was not sent (${last_error}); attempt ${attempts}.`)
@@ -91,30 +134,22 @@ export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps
       while (!isStopped()) {
         const row = await retryOnBusy(() => claimNext(now()))
         if (!row) return sent
+        let mail: Mail | undefined
         try {
-          const mail = await compose(row)
+          mail = await compose(row)
           if (mail) await send(mail)
           sent += 1
         } catch (error) {
           await recordFailure(row, error)
           continue
         }
-        await update(row.id, {state: 'sent', sent_at: now(), last_error: null})
+        const state = mail ? 'sent' : 'skipped'
+        await update(row.id, {state, sent_at: mail ? now() : null, last_error: null})
       }
       return sent
     },
     /** When the next mail is due, in milliseconds since 1970; nothing where none is queued. */
-    async nextDue(): Promise<number | undefined> {
-      const rows = await db
-        .selectFrom('outbox')
-        .select(['next_attempt_at', 'claimed_until'])
-        .where('state', '=', 'queued')
-        .orderBy('next_attempt_at')
-        .limit(20)
-        .execute()
-      if (rows.length === 0) return undefined
-      return Math.min(...rows.map((row) => Math.max(row.next_attempt_at, row.claimed_until ?? 0)))
-    },
+    nextDue,
     /** Makes all queued mail due now, however long it would still have waited. */
     async makeDue(): Promise<void> {
       const next_attempt_at = now()
@@ -123,6 +158,7 @@ export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps
           .updateTable('outbox')
           .set({next_attempt_at})
           .where('state', '=', 'queued')
+          .where(isOwn)
           .where('next_attempt_at', '>', next_attempt_at)
           .execute(),
       )
@@ -136,6 +172,35 @@ export function createOutbox({db, isShared, compose, send, now, log}: OutboxDeps
 
 export type Outbox = ReturnType<typeof createOutbox>
 
+const turn = {mailbox: 'newsletter', number: 1}
+
+/** Takes the newsletter's turn, which all processes share; false where its last one was less than the interval ago. */
+async function takeTurn(db: Database, time: number, intervalMs: number): Promise<boolean> {
+  const free_at = time + intervalMs
+  const row = await db
+    .insertInto('mail_limit')
+    .values({...turn, free_at})
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mailbox', 'number'])
+        .doUpdateSet({free_at})
+        .where('mail_limit.free_at', '<=', time),
+    )
+    .returning('number')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When the newsletter's next turn is, in milliseconds since 1970. */
+async function nextTurn(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('mail_limit')
+    .select('free_at')
+    .where('mailbox', '=', turn.mailbox)
+    .executeTakeFirst()
+  return row?.free_at ?? 0
+}
+
 const maxIdleMs = 60_000
 const delayAfterError = 5000
 
@@ -143,16 +208,16 @@ const delayAfterError = 5000
  * Delivers an outbox's mail: at once when woken, else when the next mail is due, and at least every
  * minute for mail that other processes queued.
  *
- * @param queueDaily queues a mail where its hour has come; called before each delivery.
+ * @param queueTimed queues mails whose hour has come; called before each delivery.
  */
 export function runOutbox(
   outbox: Outbox,
   {
-    queueDaily,
+    queueTimed,
     now,
     log,
   }: {
-    queueDaily?: (() => Promise<void>) | undefined
+    queueTimed?: (() => Promise<void>) | undefined
     now: () => number
     log: (line: string) => void
   },
@@ -167,7 +232,7 @@ export function runOutbox(
     try {
       do {
         isWoken = false
-        await queueDaily?.()
+        await queueTimed?.()
         await outbox.deliverDue(() => isClosed)
       } while (isWoken && !isClosed)
       const next = await outbox.nextDue()
@@ -205,7 +270,7 @@ export function runOutbox(
 }
 
 /**
- * Counts the mails that wait, and those that are dead letters.
+ * Counts the mails that wait, and those that are dead letters, without the newsletter's.
  *
  * @param now milliseconds since 1970.
  * @returns also the age of the oldest mail that waits, in seconds; 0 where none does.
@@ -218,6 +283,7 @@ export async function countMail(
     .selectFrom('outbox')
     .select(({fn}) => ['state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
     .where('state', 'in', ['queued', 'dead'])
+    .where('issue_id', 'is', null)
     .groupBy('state')
     .execute()
   const row = (wanted: 'queued' | 'dead') => rows.find(({state}) => state === wanted)
@@ -229,11 +295,16 @@ export async function countMail(
   }
 }
 
-/** Queues dead letters again, with their Message-IDs. */
-export async function requeueDeadMails(db: Database, now: number): Promise<void> {
+/** Queues dead letters again, with their Message-IDs: those of an issue of the newsletter, else all others. */
+export async function requeueDeadMails(
+  db: Database,
+  now: number,
+  issueId: string | null = null,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({state: 'queued', attempts: 0, next_attempt_at: now, claimed_until: null})
     .where('state', '=', 'dead')
+    .where('issue_id', issueId === null ? 'is' : '=', issueId)
     .execute()
 }

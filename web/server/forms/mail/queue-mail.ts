@@ -31,7 +31,7 @@ export async function queueVisitorMail(
 /** Adds a mail to the outbox, unless it has one with this id. */
 export async function insertMail(
   db: Database,
-  mail: {id: string; kind: MailKind; subjectId: string; createdAt: number},
+  mail: {id: string; kind: Exclude<MailKind, 'newsletter'>; subjectId: string; createdAt: number},
   now: number,
 ): Promise<void> {
   await db
@@ -40,6 +40,7 @@ export async function insertMail(
       id: mail.id,
       kind: mail.kind,
       subject_id: mail.subjectId,
+      issue_id: null,
       state: 'queued',
       attempts: 0,
       created_at: mail.createdAt,
@@ -55,7 +56,7 @@ export async function insertMail(
 const day = 24 * 60 * 60 * 1000
 
 /** Mails to an address that anybody may have typed into a form. */
-type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'quarantine'>
+type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'newsletter' | 'quarantine'>
 
 /** How many mails of a kind go to one mailbox within a time. */
 const limits: Record<VisitorMailKind, {mails: number; windowMs: number}> = {

@@ -13,6 +13,8 @@ export type Mail = {
   replyTo?: {name: string; address: string}
   subject: string
   text: string
+  /** The same as a document, for programs that show one. */
+  html?: string
   /** Tells whether no person wrote it, which is said in a header: help desks take no such mail (RFC 3834). */
   isAutomatic: boolean
   /** One-click unsubscription (RFC 8058): a POST to this URL ends the subscription. */
@@ -77,6 +79,17 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
+ * Tells whether a refusal for good is about the recipient's address alone: RFC 3463, sections 3.2 and 3.3, has 5.1.X for
+ * one that does not exist and 5.2.1 for a mailbox that takes no mail. A refusal of the sender or of the text is none.
+ */
+export function isAddressRefused(error: unknown): boolean {
+  if (!isRefusedForGood(error) || !(error instanceof Error)) return false
+  if (!('command' in error) || error.command !== 'RCPT TO' || !('response' in error)) return false
+  const [, detail] = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(String(error.response)) ?? []
+  return detail === undefined || /^(?:1\.\d+|2\.1)$/.test(detail)
+}
+
+/**
  * Writes each mail into a folder as an `.eml` file, which any mail program opens. A mail that is sent
  * again overwrites its file.
  */
@@ -108,6 +121,7 @@ function toMessage(mail: Mail, from: Sender) {
     ...(replyTo && {replyTo: {...mail.replyTo, address: replyTo}}),
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html && {html: mail.html}),
     messageId: `<${mail.id}@${domain}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

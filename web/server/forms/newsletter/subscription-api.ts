@@ -12,7 +12,7 @@ import {normaliseEmail} from '../mail/addresses.ts'
 import {storeOrLog} from '../storage/failures.ts'
 import {inspectSubmission, type FormDeps} from '../submission.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
-import {confirmSubscription, requestSubscription, unsubscribe} from './subscriptions.ts'
+import {confirmSubscription, endSubscription, requestSubscription} from './subscriptions.ts'
 
 type Outcome = 'requested' | 'subscribed' | 'invalid-email' | 'limited' | 'failed'
 
@@ -89,7 +89,8 @@ export function newsletterApi(deps: FormDeps, links: NewsletterLinks): Hono {
     const oneClick = (await formField(context, 'List-Unsubscribe')) === 'One-Click'
     const token = (await formField(context, 'token')) || (context.req.query('token') ?? '')
     const payload = links.verify('unsubscribe', token, now())
-    const stored = payload && (await attempt(() => unsubscribe(db, payload, now())))
+    const end = {state: 'unsubscribed', now: now()} as const
+    const stored = payload && (await attempt(() => endSubscription(db, payload.subscriberId, end)))
     if (oneClick) {
       if (!payload) return context.text('This link is no longer valid.', 400)
       return stored ? context.text('You are unsubscribed.') : unavailable(context)

@@ -8,7 +8,7 @@ import type {TokenPayload} from './newsletter-links.ts'
 const resendInterval = 10 * 60_000
 
 /**
- * Requests a subscription: a new address, or one that unsubscribed, gets a confirmation mail; a pending
+ * Requests a subscription: a new address, or one whose subscription ended, gets a confirmation mail; a pending
  * one gets another after a while, all within the limit of `queueVisitorMail`; a confirmed one is not
  * changed. A suspicious request goes into quarantine without a mail, until the same address sends an
  * ordinary request or staff release it; it changes nothing where the address is pending already.
@@ -45,7 +45,7 @@ export async function requestSubscription(
           .doUpdateSet({email, state: 'pending', requested_at: now, quarantine})
           .where((row) => {
             const pending = row('subscriber.state', '=', 'pending')
-            const ended = row('subscriber.state', '=', 'unsubscribed')
+            const ended = row('subscriber.state', 'in', ['unsubscribed', 'refused'])
             if (suspicion) return ended
             const mayMail = row.or([
               row('subscriber.quarantine', 'is not', null),
@@ -89,18 +89,18 @@ export async function confirmSubscription(
   return numUpdatedRows === 1n
 }
 
-/** Ends a subscription, confirmed or not. Unsubscribing again changes nothing. */
-export async function unsubscribe(
+/** Ends a subscription, confirmed or not. Ending it again changes nothing. */
+export async function endSubscription(
   db: Database,
-  {subscriberId}: TokenPayload,
-  now: number,
+  subscriberId: string,
+  {state, now}: {state: 'unsubscribed' | 'refused'; now: number},
 ): Promise<void> {
   await db
     .updateTable('subscriber')
     .where('id', '=', subscriberId)
-    .where('state', '!=', 'unsubscribed')
+    .where('state', 'not in', ['unsubscribed', state])
     .set((row) => ({
-      state: 'unsubscribed',
+      state,
       version: row('version', '+', 1),
       confirmed_at: null,
       unsubscribed_at: now,

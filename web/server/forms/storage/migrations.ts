@@ -150,6 +150,34 @@ const migrations = {
       }
     },
   },
+  '009-newsletter-issues': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('newsletter_issue')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('created_by', 'text', (column) => column.notNull())
+        .addColumn('send_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema.alterTable('outbox').addColumn('issue_id', 'text').execute()
+      // Each subscriber gets an issue once, whichever server queues it.
+      await db.schema
+        .createIndex('outbox_by_issue')
+        .unique()
+        .on('outbox')
+        .columns(['issue_id', 'subject_id'])
+        .where(sql.ref('issue_id'), 'is not', null)
+        .execute()
+      // All other mail is found without reading the newsletter's.
+      await db.schema
+        .createIndex('outbox_others_by_due')
+        .on('outbox')
+        .columns(['state', 'next_attempt_at'])
+        .where(sql.ref('issue_id'), 'is', null)
+        .execute()
+    },
+  },
 }
 
 /** The names of all migrations, oldest first. */

@@ -38,7 +38,10 @@ export type Tables = {
     kind: MailKind
     /** The enquiry or subscriber that the mail is about, or the day of one about the quarantine. */
     subject_id: string
-    state: 'queued' | 'sent' | 'dead'
+    /** The issue of the newsletter that the mail brings, or null. With `subject_id` it is unique. */
+    issue_id: string | null
+    /** `skipped`: not sent, since what it was about was gone or the issue was stopped. */
+    state: 'queued' | 'sent' | 'skipped' | 'dead'
     attempts: number
     created_at: number
     next_attempt_at: number
@@ -48,9 +51,18 @@ export type Tables = {
     /** The error's code only, since its message may contain addresses. */
     last_error: string | null
   }
-  /** Each mail to a visitor, as one of the few that its mailbox gets within a time. */
+  newsletter_issue: {
+    id: string
+    /** Its subject and texts, as JSON. */
+    content: string
+    /** `sending` once its mails are queued, also when all are sent. */
+    state: 'scheduled' | 'sending' | 'paused' | 'stopped'
+    created_by: string
+    send_at: number
+  }
+  /** Each mail to a visitor, as one of the few that its mailbox gets within a time; and the newsletter's last mail. */
   mail_limit: {
-    /** HMAC of the kind of mail and the mailbox: no address can be read from it. */
+    /** HMAC of the kind of mail and the mailbox: no address can be read from it. Or `newsletter`. */
     mailbox: string
     /** 1 for the first of them. */
     number: number
@@ -78,9 +90,13 @@ export type Tables = {
   secret: {name: string; value: string}
 }
 
-type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
+/** `refused`: the address's own server refused a newsletter for good. */
+type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'refused'
 
-/** The enquiry to the company, the visitor's receipt, the newsletter's confirmation, and what staff are told of the quarantine. */
-export type MailKind = 'enquiry' | 'receipt' | 'confirmation' | 'quarantine'
+/**
+ * The enquiry to the company, the visitor's receipt, the newsletter's confirmation and issues, and what staff are told
+ * of the quarantine.
+ */
+export type MailKind = 'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'quarantine'
 
 export type Database = Kysely<Tables>

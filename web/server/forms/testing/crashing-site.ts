@@ -18,6 +18,7 @@ const api = await openProductApi({
     from: {name: '', address: 'site@example.com'},
     to: 'company@example.com',
     receipts: false,
+    newsletterPerMinute: 60_000,
   },
   trustedProxies: [],
   retention: {days: 730, quarantineDays: 30},

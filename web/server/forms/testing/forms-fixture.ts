@@ -30,6 +30,7 @@ export const formsOptions = {
     from: {name: 'The Aggregator', address: 'site@example.com'},
     to: 'company@example.com',
     receipts: false,
+    newsletterPerMinute: 60_000,
   },
 }
 

@@ -1002,6 +1002,14 @@ export type SiteSettings = {
     successTitle?: string
     successText?: string
   }
+  newsletterMail?: {
+    greeting?: string
+    newsTitle?: string
+    publicationsTitle?: string
+    closing?: string
+    reason?: string
+    unsubscribeLabel?: string
+  }
   contactModal?: {
     title?: string
     text?: string
@@ -1841,6 +1849,14 @@ export type SearchPagesQueryResult = {
           buttonLabel?: string
           successTitle?: string
           successText?: string
+        }
+        newsletterMail?: {
+          greeting?: string
+          newsTitle?: string
+          publicationsTitle?: string
+          closing?: string
+          reason?: string
+          unsubscribeLabel?: string
         }
         contactModal?: {
           title?: string

@@ -19,7 +19,7 @@ export type TestSmtp = {
   /** Resolves once a mail is held back. */
   waitForHeld: () => Promise<void>
   /** Refuses mails with this code from now on, their text or their recipient; with undefined it accepts them. */
-  refuse: (code: number | undefined, what?: 'text' | 'recipient') => void
+  refuse: (code: number | undefined, what?: 'text' | 'recipient', reason?: string) => void
   close: () => Promise<void>
 }
 
@@ -46,10 +46,10 @@ export async function openSmtp({
 }: SmtpOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const waiting: {count: number; resolve: (mails: ReceivedMail[]) => void}[] = []
-  let refusal: {code: number; what: 'text' | 'recipient'} | undefined
+  let refusal: {code: number; what: 'text' | 'recipient'; reason: string} | undefined
   const refusedAs = (what: 'text' | 'recipient') =>
     refusal?.what === what
-      ? Object.assign(new Error('Not now'), {responseCode: refusal.code})
+      ? Object.assign(new Error(refusal.reason), {responseCode: refusal.code})
       : undefined
   let held: Promise<void> | undefined
   const holding = Promise.withResolvers<void>()
@@ -104,8 +104,8 @@ export async function openSmtp({
       return released.resolve
     },
     waitForHeld: () => holding.promise,
-    refuse: (code, what = 'text') => {
-      refusal = code === undefined ? undefined : {code, what}
+    refuse: (code, what = 'text', reason = 'Not now') => {
+      refusal = code === undefined ? undefined : {code, what, reason}
     },
     close,
   }

@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest'
+import {chooseNew, type OfferedItem} from './offer.ts'
+
+const offered = (id: string, date: string, createdAt = `${date}T08:00:00Z`): OfferedItem => ({
+  item: {id, type: 'news', title: id, summary: '', path: `/news/${id}`, picture: null},
+  date,
+  createdAt,
+})
+
+const at = (time: string, itemIds: string[], state: 'sending' | 'stopped' = 'sending') => ({
+  send_at: Date.parse(time),
+  state,
+  itemIds,
+})
+
+test('for the first issue the newest are chosen', () => {
+  const items = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => offered(id, '2026-11-01'))
+  expect(chooseNew(items, [])).toEqual(['f', 'e', 'd', 'c', 'b'])
+})
+
+test('then all since the last one, by date or by when it was made, which no issue has brought', () => {
+  const items = [
+    offered('new', '2026-11-21'),
+    offered('same day, brought', '2026-11-20'),
+    offered('same day, later', '2026-11-20'),
+    offered('dated back', '2026-11-02', '2026-11-22T08:00:00Z'),
+    offered('left out', '2026-11-10'),
+    offered('old', '2026-10-01'),
+  ]
+  const issues = [
+    at('2026-11-20T09:00:00Z', ['same day, brought']),
+    at('2026-11-01T09:00:00Z', ['old']),
+  ]
+  expect(chooseNew(items, issues)).toEqual(['new', 'same day, later', 'dated back'])
+})
+
+test('a stopped issue does not count', () => {
+  const items = [offered('new', '2026-11-21'), offered('before', '2026-11-10')]
+  const issues = [at('2026-11-22T09:00:00Z', ['new'], 'stopped'), at('2026-11-09T09:00:00Z', [])]
+  expect(chooseNew(items, issues)).toEqual(['new', 'before'])
+})

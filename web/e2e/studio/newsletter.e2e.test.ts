@@ -1,0 +1,86 @@
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {newsletterPath} from '#web/contract/newsletter.ts'
+import {openSmtp, type TestSmtp} from '#web/server/forms/mail/testing/start-smtp.ts'
+import {tokenOf} from '#web/server/forms/testing/forms-fixture.ts'
+import {setUpBrowser} from '../testing/browser.ts'
+import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
+import {signIn} from '../testing/sign-in.ts'
+import {studioWindow} from '../testing/studio-page.ts'
+
+const visit = setUpBrowser()
+let smtp: TestSmtp
+let site: IsolatedSite
+
+beforeAll(async () => {
+  smtp = await openSmtp()
+  site = await startIsolatedSite({SMTP_URL: smtp.url, NEWSLETTER_PER_MINUTE: '6000'})
+})
+afterAll(async () => {
+  await site.close()
+  await smtp.close()
+})
+
+/** Subscribes an address, and confirms it by the link in its mail. */
+async function subscribe(email: string) {
+  const headers = {'Content-Type': 'application/json'}
+  await fetch(site.url + newsletterPath(email), {method: 'POST', headers})
+  const mail = (await smtp.waitForMails(smtp.received.length + 1)).at(-1)
+  const body = new URLSearchParams({token: tokenOf(mail, 'confirm')})
+  await fetch(`${site.url}/newsletter/confirm`, {method: 'POST', body})
+}
+
+test('an editor writes an issue of what is new, sees it, tests it and sends it', async () => {
+  for (const email of ['ada@example.com', 'bola@example.com']) await subscribe(email)
+  const {page, errors, close} = await visit(studioWindow)
+  onTestFinished(close)
+  await signIn(page.context(), site.url)
+  await page.goto(`${site.url}/studio/newsletter`)
+  const button = (name: string | RegExp) => page.getByRole('button', {name, exact: true})
+  const offered = page.getByRole('group', {name: 'News and publications'}).getByRole('checkbox')
+  await offered.first().waitFor()
+  expect(await offered.and(page.locator(':checked')).count()).toBe(5)
+  await offered.first().uncheck()
+
+  await page.getByLabel('Subject').fill('Gas news of November')
+  await page.getByLabel('Opening').fill('This month in short.')
+  const mail = page.frameLocator('iframe[title="The mail"]')
+  await mail.getByRole('heading', {level: 1, name: 'Gas news of November'}).waitFor()
+  expect(await mail.getByRole('heading', {level: 3}).count()).toBe(4)
+  await expect
+    .poll(() =>
+      mail
+        .locator('img')
+        .evaluateAll((images) =>
+          images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+        ),
+    )
+    .toBe(true)
+  const widthOf = () => page.getByTitle('The mail').evaluate((frame) => frame.clientWidth)
+  expect(await widthOf()).toBe(800)
+  await button('Phone').click()
+  expect(await widthOf()).toBe(360)
+  await button('Plain text').click()
+  await page.getByText('This month in short.').last().waitFor()
+
+  await page.getByLabel('Your e-mail address').fill('editor@example.com')
+  await button('Send a test').click()
+  const received = await smtp.waitForMails(3)
+  expect(received[2]).toMatchObject({to: ['editor@example.com']})
+
+  await button('Send to 2 subscribers').click()
+  await button('Send to 2 subscribers, now?').click()
+  const issue = page.getByRole('article', {name: 'Gas news of November'})
+  await issue.getByText('2 sent, 0 waiting, 0 failed').waitFor()
+  await issue.getByText('Sent', {exact: true}).waitFor()
+  expect(new Set(smtp.received.slice(3).map(({to}) => to[0]))).toEqual(
+    new Set(['ada@example.com', 'bola@example.com']),
+  )
+
+  await button('Write the next issue').click()
+  await offered.first().waitFor()
+  expect(await offered.and(page.locator(':checked')).count()).toBe(0)
+  await page.getByLabel('Subject').fill('Kept meanwhile')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Kept meanwhile')
+  expect(errors).toEqual([])
+})

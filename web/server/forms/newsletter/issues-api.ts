@@ -1,0 +1,108 @@
+import {randomUUID} from 'node:crypto'
+import {type Context, Hono} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {
+  issueChange,
+  issueContent,
+  issueTest,
+  type IssueList,
+  ISSUES_PATH,
+  newIssue,
+} from '#web/contract/newsletter-issues.ts'
+import {requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
+import {isDeliverable} from '../mail/addresses.ts'
+import type {Transport} from '../mail/transport.ts'
+import {errorCode, retryOnBusy} from '../storage/failures.ts'
+import {countRows} from '../storage/queries.ts'
+import type {Database} from '../storage/tables.ts'
+import {composeIssue} from './issue-mail.ts'
+import {changeIssue, createIssue, listIssues} from './issues.ts'
+import type {NewsletterLinks} from './newsletter-links.ts'
+
+/** The API of the Studio's tool “Newsletter”, for editors. */
+export function issuesApi({
+  db,
+  siteUrl,
+  perMinute,
+  isDelivered,
+  links,
+  send,
+  now,
+  wakeMail,
+  findStaff,
+}: {
+  db: Database
+  siteUrl: string
+  /** How many mails are sent a minute, which the tool tells. */
+  perMinute: number
+  /** Tells whether there is a mail server. */
+  isDelivered: boolean
+  links: NewsletterLinks
+  send: Transport['send']
+  now: () => number
+  wakeMail: () => void
+  findStaff: FindStaff
+}): Hono<StaffEnv> {
+  const app = new Hono<StaffEnv>().basePath(ISSUES_PATH)
+  app.use(requireSameOrigin(siteUrl))
+  app.use(requireStaff(findStaff, 'newsletter'))
+  const takesJson = [requireJson, bodyLimit({maxSize: 256 * 1024})] as const
+  const readJson = (context: Context) => context.req.json<unknown>().catch(() => undefined)
+
+  /** A link that looks like those of subscribers and ends no subscription. */
+  const testLink = () => links.create('unsubscribe', {id: 'test', version: 0}, now())
+
+  app.get('/', async (context) => {
+    const list: IssueList = {
+      nextId: randomUUID(),
+      subscribers: await countRows(db.selectFrom('subscriber').where('state', '=', 'confirmed')),
+      perMinute,
+      isDelivered,
+      items: await listIssues(db),
+    }
+    return context.json(list)
+  })
+  app.post('/preview', ...takesJson, async (context) => {
+    const {data} = issueContent.safeParse(await readJson(context))
+    if (!data) return badRequest(context)
+    return context.json(await composeIssue(data, {siteUrl, unsubscribeUrl: testLink()}))
+  })
+  app.post('/test', ...takesJson, async (context) => {
+    const {data} = issueTest.safeParse(await readJson(context))
+    if (!data || !isDeliverable(data.to)) return badRequest(context)
+    const {content, to} = data
+    const unsubscribeUrl = testLink()
+    const {subject} = content
+    const mail = {id: randomUUID(), to, subject, isAutomatic: false, unsubscribeUrl}
+    try {
+      await send({...mail, ...(await composeIssue(content, {siteUrl, unsubscribeUrl}))})
+      return context.json({})
+    } catch (error) {
+      return context.json({message: `The mail was not sent (${errorCode(error)}).`}, 502)
+    }
+  })
+  app.post('/', ...takesJson, async (context) => {
+    const {data} = newIssue.safeParse(await readJson(context))
+    if (!data) return badRequest(context)
+    const {name, email} = context.get('staff')
+    const createdBy = name || email
+    await retryOnBusy(() => createIssue(db, {...data, createdBy}, now()))
+    wakeMail()
+    return context.json({}, 201)
+  })
+  app.post('/:id{[\\w-]+}', ...takesJson, async (context) => {
+    const {data} = issueChange.safeParse(await readJson(context))
+    if (!data) return badRequest(context)
+    const change = {...data, now: now()}
+    const isChanged = await retryOnBusy(() => changeIssue(db, context.req.param('id'), change))
+    wakeMail()
+    return isChanged
+      ? context.json({})
+      : context.json({message: 'The issue is no longer in that state.'}, 409)
+  })
+  return app
+}
+
+const badRequest = (context: Context) =>
+  context.json({message: 'Something is missing, or too long.'}, 400)

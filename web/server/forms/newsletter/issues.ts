@@ -1,0 +1,176 @@
+import {sql} from 'kysely'
+import {
+  type Issue,
+  type IssueAction,
+  issueContent,
+  type IssueContent,
+  type NewIssue,
+} from '#web/contract/newsletter-issues.ts'
+import {requeueDeadMails} from '../mail/outbox.ts'
+import type {Database, Tables} from '../storage/tables.ts'
+
+/** Stores an issue that is sent at its hour, or now. A second one with the same id changes nothing. */
+export async function createIssue(
+  db: Database,
+  {id, content, sendAt, createdBy}: NewIssue & {createdBy: string},
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('newsletter_issue')
+    .values({
+      id,
+      content: JSON.stringify(content),
+      state: 'scheduled',
+      created_by: createdBy,
+      send_at: sendAt ?? now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/**
+ * Queues the mails of each issue whose hour has come, one for each subscriber who is confirmed by then. Of several
+ * processes one does it, as a whole or not at all.
+ */
+export async function startDueIssues(db: Database, now: number): Promise<void> {
+  const due = await db
+    .selectFrom('newsletter_issue')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .execute()
+  for (const {id} of due) {
+    await db.transaction().execute(async (trx) => {
+      const {numUpdatedRows} = await trx
+        .updateTable('newsletter_issue')
+        .set({state: 'sending'})
+        .where('id', '=', id)
+        .where('state', '=', 'scheduled')
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n) await queueIssue(trx, id, now)
+    })
+  }
+}
+
+async function queueIssue(db: Database, issueId: string, now: number): Promise<void> {
+  const time = sql<number>`cast(${now} as bigint)`
+  await db
+    .insertInto('outbox')
+    .columns([
+      'id',
+      'kind',
+      'subject_id',
+      'issue_id',
+      'state',
+      'attempts',
+      'created_at',
+      'next_attempt_at',
+    ])
+    .expression(
+      db
+        .selectFrom('subscriber')
+        .where('state', '=', 'confirmed')
+        .select((row) => [
+          sql<string>`cast(${issueId} as text) || '.' || ${row.ref('id')}`.as('id'),
+          sql<'newsletter'>`'newsletter'`.as('kind'),
+          'id as subject_id',
+          sql<string>`cast(${issueId} as text)`.as('issue_id'),
+          sql<'queued'>`'queued'`.as('state'),
+          sql<number>`0`.as('attempts'),
+          time.as('created_at'),
+          time.as('next_attempt_at'),
+        ]),
+    )
+    .execute()
+}
+
+/** Reads what an issue says. */
+export async function readIssue(db: Database, id: string): Promise<IssueContent | undefined> {
+  const row = await db
+    .selectFrom('newsletter_issue')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && parseContent(row)
+}
+
+const parseContent = ({content}: Pick<Tables['newsletter_issue'], 'content'>) =>
+  issueContent.parse(JSON.parse(content))
+
+type State = Tables['newsletter_issue']['state']
+
+/** In which states an action is possible, and the state that it leads to. */
+const transitions: Record<IssueAction, {from: State[]; to?: State}> = {
+  pause: {from: ['sending'], to: 'paused'},
+  resume: {from: ['paused'], to: 'sending'},
+  stop: {from: ['scheduled', 'sending', 'paused'], to: 'stopped'},
+  retry: {from: ['sending', 'paused']},
+}
+
+/**
+ * Pauses, resumes or stops an issue for good, or queues its failed mails again. A mail that is being sent is finished.
+ *
+ * @returns false where there is no such issue, or its state does not allow it.
+ */
+export function changeIssue(
+  db: Database,
+  id: string,
+  {action, now}: {action: IssueAction; now: number},
+): Promise<boolean> {
+  const {from, to} = transitions[action]
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('newsletter_issue')
+      .set((row) => ({state: to ?? row.ref('state')}))
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    if (action === 'retry') await requeueDeadMails(trx, now, id)
+    if (action === 'stop') {
+      await trx
+        .updateTable('outbox')
+        .set({state: 'skipped'})
+        .where('issue_id', '=', id)
+        .where('state', '=', 'queued')
+        .execute()
+    }
+    return true
+  })
+}
+
+const listed = 50
+
+/** The latest issues with their counts, the newest first. */
+export async function listIssues(db: Database): Promise<Issue[]> {
+  const issues = await db
+    .selectFrom('newsletter_issue')
+    .selectAll()
+    .orderBy('send_at', 'desc')
+    .orderBy('id')
+    .limit(listed)
+    .execute()
+  const counts = await db
+    .selectFrom('outbox')
+    .select(({fn}) => ['issue_id', 'state', fn.countAll().as('count')])
+    .where('issue_id', 'is not', null)
+    .groupBy(['issue_id', 'state'])
+    .execute()
+  return issues.map(({id, state, created_by, send_at, content}) => {
+    const {subject, items} = parseContent({content})
+    const count = (wanted: Tables['outbox']['state']) =>
+      Number(counts.find((row) => row.issue_id === id && row.state === wanted)?.count ?? 0)
+    return {
+      id,
+      subject,
+      state,
+      created_by,
+      send_at,
+      itemIds: items.map((item) => item.id),
+      sent: count('sent'),
+      waiting: count('queued'),
+      failed: count('dead'),
+    }
+  })
+}
