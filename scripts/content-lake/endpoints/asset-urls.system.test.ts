@@ -150,6 +150,11 @@ test('a data folder of an earlier release, with paths as URLs, is upgraded', asy
       `UPDATE ${table} SET ${column} = replace(${column}, 'http://lake.invalid/', '/lake/')`,
     )
   }
+  // Without what later releases have added.
+  database.exec('DROP TABLE people; DROP TABLE trail')
+  for (const column of ['agent', 'address']) {
+    database.exec(`ALTER TABLE sessions DROP COLUMN ${column}`)
+  }
   database.exec('PRAGMA user_version = 1')
   database.close()
 
