@@ -158,7 +158,7 @@ test('a result that is too large is refused, and one that is not is complete', a
   const large = await query(lists(300))
   expect(large.body.result).toHaveLength(300)
   expect(large.body.result[299]).toHaveLength(200)
-  const tooLarge = await query(lists(2000))
+  const tooLarge = await query(lists(800))
   expect(tooLarge).toMatchObject({
     status: 400,
     body: {error: {...TIMEOUT.error, description: 'the result is larger than 16 MB'}},

@@ -154,8 +154,23 @@ export function isDeterministic(expr: ExprNode): boolean {
   return expr.type === 'Value' || pathOf(expr) !== null
 }
 
+/** Tells whether a condition compares a document's text with one of the parameters: `match` or `startsWith`. */
+export function isTextCondition(expr: ExprNode): boolean {
+  if (expr.type === 'Group') return isTextCondition(expr.base)
+  if (expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith') {
+    const [key, operand] = expr.args
+    return key !== undefined && operand !== undefined && isDeterministic(key) && isConstant(operand)
+  }
+  return (
+    expr.type === 'OpCall' &&
+    expr.op === 'match' &&
+    pathOf(expr.left) !== null &&
+    isConstant(expr.right)
+  )
+}
+
 /** Tells whether an expression is computed from constants and parameters alone, such as `lower($text)`. */
-export function isConstant(expr: ExprNode): boolean {
+function isConstant(expr: ExprNode): boolean {
   if (expr.type === 'Group') return isConstant(expr.base)
   if (expr.type === 'FuncCall') {
     const {namespace, name, args} = expr

@@ -69,7 +69,9 @@ export class LocalEvaluator {
    */
   evaluateAny(request: QueryRequest, maxBytes: number): string {
     try {
-      return stringifyResult(this.answer(request), maxBytes, request.query)
+      const json = JSON.stringify(this.answer(request))
+      if (Buffer.byteLength(json) <= maxBytes) return json
+      throw limitError(request.query, `the result is larger than ${maxBytes / 1e6} MB`)
     } catch (error) {
       throw asQueryError(request.query, error)
     }
@@ -112,10 +114,8 @@ export class LocalEvaluator {
     view: DocumentView,
     {timestamp = new Date(), read}: {timestamp?: Date; read?: Set<string>} = {},
   ): unknown {
-    const plan = planQuery(tree, params)
-    return evaluatePlan(plan, view, {
+    return evaluatePlan(planQuery(tree, params), view, {
       params: {...params},
-      dataset: plan.scansDataset ? view.all() : [],
       dereference: ({_ref}) => {
         read?.add(_ref)
         return view.get(_ref) ?? null
@@ -144,36 +144,4 @@ export function hasWideSlice(tree: ExprNode): boolean {
 /** Negative positions count from the list's end. */
 function widthOf({left, right}: {left: number; right: number}): number {
   return left < 0 === right < 0 ? right - left : Infinity
-}
-
-/**
- * JSON text of a query's answer. Throws a `queryTimeoutError` (400) when it is longer than `limit` bytes. The value is
- * measured first: a text that is too long is never built, and a value that contains another one a
- * thousand times counts it a thousand times.
- */
-export function stringifyResult(value: unknown, limit: number, query: string): string {
-  const text = measure(value, limit) < 0 ? null : JSON.stringify(value)
-  // Escapes and characters beyond ASCII need more bytes than were measured.
-  if (text !== null && text.length <= limit && Buffer.byteLength(text) <= limit) return text
-  throw limitError(query, `the result is larger than ${limit / 1e6} MB`)
-}
-
-/** The limit less the fewest bytes that the value's JSON can have. */
-function measure(value: unknown, limit: number): number {
-  if (typeof value === 'string') return limit - value.length - 2
-  if (typeof value !== 'object' || value === null) return limit - 1
-  // One bracket; the other one, or a comma, follows each item.
-  let left = limit - 1
-  if (Array.isArray(value)) {
-    for (const item of value) {
-      left = measure(item, left) - 1
-      if (left < 0) return left
-    }
-    return left
-  }
-  for (const [key, item] of Object.entries(value)) {
-    left = measure(item, left) - key.length - 4
-    if (left < 0) return left
-  }
-  return left
 }

@@ -30,13 +30,9 @@ export function evaluatePart(tree: ExprNode, options: EvaluateOptions): unknown 
   return result ?? null
 }
 
-/** The value of an expression for a document, or for parameters alone, as plain JSON data. */
-export function evaluateFor(
-  expr: ExprNode,
-  root: object,
-  params: Record<string, unknown> = {},
-): unknown {
-  const value: unknown = groq.evaluateSync(toGroq(expr), {root, params}).data
+/** The value of an expression for a document, as plain JSON data. */
+export function evaluateFor(expr: ExprNode, root: object): unknown {
+  const value: unknown = groq.evaluateSync(toGroq(expr), {root}).data
   return value
 }
 

@@ -1,7 +1,6 @@
 import {array, assert, asyncProperty, constantFrom, integer, option, record} from 'fast-check'
 import {expect, test} from 'vitest'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
-import type {LakeDocument} from '../../store/document.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
 import {Views} from '../views.ts'
 
@@ -81,54 +80,6 @@ test('after any changes, indexes give what groq-js gives on the documents', asyn
       }
     }),
     {numRuns: 150},
-  )
-})
-
-test('a text search finds what groq-js finds, for any texts and patterns', async () => {
-  const word = constantFrom(
-    'gas',
-    'Gas',
-    'GÄS',
-    'gäs',
-    'ß',
-    'ẞ',
-    'ſ',
-    's',
-    'K',
-    'k',
-    'ς',
-    'Σ',
-    'ı',
-    '3.5',
-  )
-  const joint = constantFrom(' ', '-', ', ', '.', '*', "'", '’', '/', '. ', '(', '~', '')
-  const text = array(record({word, joint}), {maxLength: 4}).map((parts) =>
-    parts.map((part) => part.word + part.joint).join(''),
-  )
-  await assert(
-    asyncProperty(array(text, {minLength: 1, maxLength: 8}), text, async (titles, wanted) => {
-      const documents = titles.map((title, at): LakeDocument => ({
-        ...stamp,
-        _id: `n${at}`,
-        _type: 'news',
-        title,
-        more: [title, 'x'],
-      }))
-      const evaluate = createEvaluator(documents)
-      for (const condition of [
-        'title match $text',
-        'title match ($text + "*")',
-        'title match "*" + $text',
-        'more match $text',
-        'string::startsWith(title, $text)',
-        'string::startsWith(lower(title), lower($text))',
-      ]) {
-        const query = `*[_type == "news" && ${condition}]._id`
-        const expected = await evaluateByGroqJs(query, documents, {text: wanted})
-        expect(await evaluate(query, {text: wanted})).toEqual(expected)
-      }
-    }),
-    {numRuns: 300},
   )
 })
 

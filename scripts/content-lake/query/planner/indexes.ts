@@ -29,14 +29,13 @@ function withOrder(list: Documents, order: Order): Documents {
 }
 
 /** Records that a part of a list is sorted as the list is. Returns the part. */
-export const withOrderOf = (list: Documents, part: Documents): Documents =>
-  withOrder(part, orderOf(list))
+const withOrderOf = (list: Documents, part: Documents): Documents => withOrder(part, orderOf(list))
 
 /**
  * A list after a change, in the same order, to which all indexes of the former list are carried over.
  * Undefined when the list does not contain what is removed; the list itself when nothing changes.
  */
-export function updateList(before: Documents, change: ListChange): Documents | undefined {
+function updateList(before: Documents, change: ListChange): Documents | undefined {
   if (change.removed.length === 0 && change.added.length === 0) return before
   const updated = applyListChange(before, orderOf(before), change)
   if (!updated) return undefined
@@ -55,7 +54,7 @@ export function carryIndexes(update: ListUpdate): void {
  * never changed in place. When a document changes, a new list replaces the old one, and the index is
  * updated for the change and carried over to it, at a cost that hardly depends on the list's length.
  */
-export class IncrementalIndex<Options, Index extends object> {
+class IncrementalIndex<Options, Index extends object> {
   private readonly build: (list: Documents, options: Options) => Index
   private readonly update: (index: Index, options: Options, update: ListUpdate) => Index | undefined
   private readonly entries = new WeakMap<
@@ -174,36 +173,18 @@ const filteredLists = new IncrementalIndex<ExprNode, Documents>(
     }),
 )
 
-/**
- * Values that are computed once for each document, from an expression that depends on the document alone (see
- * `isDeterministic`). Kept for the expressions used most recently.
- */
-export class DocumentValues<Value> {
-  private readonly values = new LRUCache<string, WeakMap<LakeDocument, Value>>({max: 64})
-  private readonly convert: (value: unknown) => Value
+/** Values by which lists are sorted, computed once for each document, of the expressions used most recently. */
+const sortKeys = new LRUCache<string, WeakMap<LakeDocument, unknown>>({max: 64})
 
-  /** @param convert makes of the expression's value what is kept. */
-  constructor(convert: (value: unknown) => Value) {
-    this.convert = convert
-  }
-
-  readerOf(expr: ExprNode): (document: LakeDocument) => Value {
-    const key = JSON.stringify(expr)
-    const values = this.values.get(key) ?? new WeakMap<LakeDocument, Value>()
-    this.values.set(key, values)
-    return (document) => {
-      let value = values.get(document)
-      if (value === undefined) {
-        value = this.convert(evaluateFor(expr, document))
-        values.set(document, value)
-      }
-      return value
-    }
+function sortKeyReader(expr: ExprNode): (document: LakeDocument) => unknown {
+  const key = JSON.stringify(expr)
+  const values = sortKeys.get(key) ?? new WeakMap<LakeDocument, unknown>()
+  sortKeys.set(key, values)
+  return (document) => {
+    if (!values.has(document)) values.set(document, evaluateFor(expr, document))
+    return values.get(document)
   }
 }
-
-/** The values by which lists are sorted. */
-const sortKeys = new DocumentValues((value) => value)
 
 /** The order of types in GROQ; all other types count as equal and follow these. */
 const TYPE_RANKS: Record<string, number> = {number: 2, string: 3, boolean: 4}
@@ -225,7 +206,7 @@ function sortKeyOf(arg: ExprNode): {expr: ExprNode; sign: 1 | -1} {
 
 /** Compares documents as `order(...args)` does; documents with equal keys keep the order `former`. */
 function sortOrder(args: readonly ExprNode[], former: Order): Order {
-  const keys = args.map(sortKeyOf).map(({expr, sign}) => ({read: sortKeys.readerOf(expr), sign}))
+  const keys = args.map(sortKeyOf).map(({expr, sign}) => ({read: sortKeyReader(expr), sign}))
   return (a, b) => {
     for (const {read, sign} of keys) {
       const difference = compareValues(read(a), read(b))
@@ -249,26 +230,28 @@ const sortedLists = new IncrementalIndex<readonly ExprNode[], Documents>(
   (sorted, _, change) => updateList(sorted, change),
 )
 
-/** A comparison of a document's attribute, on the left, with a value. */
-export type Comparison = '>' | '>=' | '<' | '<='
+/** A comparison of a document's attribute, on the left, with a text. */
+export interface Range {
+  path: readonly string[]
+  comparison: '>' | '>=' | '<' | '<='
+  value: string
+}
+
+/** Tells whether `order(...args)` sorts by the attribute at a path first. */
+export function sortsBy([first]: readonly ExprNode[], path: readonly string[]): boolean {
+  return first !== undefined && pathOf(sortKeyOf(first).expr)?.join('.') === path.join('.')
+}
 
 /**
- * The documents whose text at `path` compares so with `value`, found by binary search, in the list's order. Null
- * when the list is not sorted by that path first.
+ * The documents whose text at a path compares so with a value, found by binary search, in the list's order.
  *
- * @param args those of the `order()` that the list is sorted by.
+ * @param args those of the `order()` that the list is sorted by, first by that path (`sortsBy`).
  */
 export function rangeScan(
   list: Documents,
-  args: readonly ExprNode[],
-  path: readonly string[],
-  comparison: Comparison,
-  value: string,
-): Documents | null {
-  const [first] = args
-  if (!first) return null
-  const {expr, sign} = sortKeyOf(first)
-  if (pathOf(expr)?.join('.') !== path.join('.')) return null
+  [first]: readonly ExprNode[],
+  {path, comparison, value}: Range,
+): Documents {
   const isUpper = comparison.startsWith('>')
   // Texts stand between numbers and booleans, of which the least are the empty text and `false`.
   const isBound = (bound: unknown, inclusive: boolean) => (at: number) => {
@@ -279,10 +262,9 @@ export function rangeScan(
   const begins = isUpper ? isBound(value, comparison === '>=') : isBound('', true)
   const ends = isUpper ? isBound(false, true) : isBound(value, comparison === '<')
   const search = (reached: (at: number) => boolean) => binarySearch(list.length, reached)
-  return sign > 0
-    ? list.slice(search(begins), search(ends))
-    : list.slice(
-        search((at) => !ends(at)),
-        search((at) => !begins(at)),
-      )
+  if (first?.type !== 'Desc') return list.slice(search(begins), search(ends))
+  return list.slice(
+    search((at) => !ends(at)),
+    search((at) => !begins(at)),
+  )
 }

@@ -7,39 +7,56 @@ import {
   conjuncts,
   constant,
   isDeterministic,
+  isTextCondition,
   type KeyCondition,
   keyConditionOf,
+  pathOf,
   type QueryParams,
 } from '../conditions.ts'
-import {type EvaluateOptions, evaluateQuery} from '../groq.ts'
+import {type EvaluateOptions, evaluatePart, evaluateQuery} from '../groq.ts'
 import type {DocumentView} from '../views.ts'
-import {type CorrelatedJoin, evaluateJoin, extractJoins, planParameter} from './correlated-join.ts'
-import {attributeLookUp, filteredList, sortedList} from './indexes.ts'
-import {type TextCondition, textConditionOf, textSearch} from './text-search.ts'
+import {bindRow, extractRows, type RowProjection} from './correlated.ts'
+import {
+  attributeLookUp,
+  filteredList,
+  type Range,
+  rangeScan,
+  sortedList,
+  sortsBy,
+} from './indexes.ts'
 
-/** How a query is evaluated: first the index scans, then the joins in their order, then the tree. */
+/** How a query is evaluated: first the rows of correlated sub-queries in their order, then the index scans, then the tree. */
 export interface QueryPlan {
+  rows: readonly RowProjection[]
   scans: readonly IndexScan[]
-  joins: readonly CorrelatedJoin[]
   tree: ExprNode
-  /** Tells whether some part of the query reads the whole dataset. */
+  /** Tells whether some part of the tree reads the whole dataset. */
   scansDataset: boolean
 }
 
-/** The query's value as plain JSON data. */
+/** The query's value as plain JSON data, or as `evaluate` gives it. */
 export function evaluatePlan(
   plan: QueryPlan,
   view: DocumentView,
-  options: EvaluateOptions,
+  options: Omit<EvaluateOptions, 'dataset'>,
+  evaluate = evaluateQuery,
 ): unknown {
-  const scans = new Map(
-    plan.scans.map((scan) => [scan.parameter, runScan(scan, view, options.params)]),
-  )
-  const params = {...options.params, ...Object.fromEntries(scans)}
-  for (const join of plan.joins) {
-    params[join.parameter] = evaluateJoin(join, {...options, params}, scans)
+  const params = {...options.params}
+  const evaluateOnce = (tree: ExprNode) =>
+    evaluatePlan(createPlan(tree, params), view, {...options, params}, evaluatePart)
+  for (const row of plan.rows) {
+    const {parameter} = row
+    params[parameter] = evaluatePlan(
+      planQuery(row.row, params),
+      view,
+      {...options, params},
+      evaluatePart,
+    )
+    params[parameter] = evaluateOnce(bindRow(row, evaluateOnce))
   }
-  return evaluateQuery(plan.tree, {...options, params})
+  for (const scan of plan.scans) params[scan.parameter] = runScan(scan, view, params)
+  const dataset = plan.scansDataset ? view.all() : []
+  return evaluate(plan.tree, {...options, params, dataset})
 }
 
 /** The plans of each tree, by the outcomes of the conditions that parameters decide. */
@@ -60,28 +77,28 @@ export function planQuery(tree: ExprNode, params: QueryParams): QueryPlan {
   const outcomes = conditions.map((condition) => evaluateConstant(condition, params) === true)
   const key = outcomes.join()
   let plan = plans.get(key)
-  if (!plan) plans.set(key, (plan = createPlan(tree, params)))
+  // The rewrites change nodes in place.
+  if (!plan) plans.set(key, (plan = createPlan(structuredClone(tree), params)))
   return plan
 }
 
-function createPlan(parsed: ExprNode, params: QueryParams): QueryPlan {
-  // The rewrites change nodes in place.
-  const tree = structuredClone(parsed)
+/** Plans a tree, and changes it. */
+function createPlan(tree: ExprNode, params: QueryParams): QueryPlan {
   foldConstants(tree, params)
+  const rows = extractRows(tree)
   const scans = new Map<string, IndexScan>()
   const nodes = [...nodesOf(tree)]
   for (const node of nodes) {
     if (node.type !== 'Filter' || node.base.type !== 'Everything') continue
-    const scan = chooseIndex(node, planParameter('scan', scans.size))
+    // No identifier in GROQ, so that no query can refer to it.
+    const scan = chooseIndex(node, `*scan${scans.size}`)
     if (scan) scans.set(scan.parameter, scan)
   }
   for (const node of nodes) {
     pushDownOrder(node, scans)
     replaceCount(node, scans)
   }
-  const scansDataset = readsDataset(tree)
-  const joins = extractJoins(tree, scans)
-  return {tree, scans: [...scans.values()], joins, scansDataset}
+  return {tree, rows, scans: [...scans.values()], scansDataset: readsDataset(tree)}
 }
 
 /** Tells whether a tree reads all documents: by `*`, or by a function that does so unseen. */
@@ -99,13 +116,16 @@ interface IndexScan {
   attribute: AttributeCondition | undefined
   /** Conditions that depend on the document alone. */
   deterministic: readonly ExprNode[]
-  texts: readonly TextCondition[]
+  /** Conditions that depend on the document and on parameters, such as a search. */
+  searches: readonly ExprNode[]
   /** The arguments of the `order()` in which the documents are wanted; none for the order of ids. */
   order: readonly ExprNode[]
+  /** A condition on the attribute by which that order sorts first. */
+  range?: Range | undefined
 }
 
 function runScan(
-  {key, attribute, deterministic, texts, order}: IndexScan,
+  {key, attribute, deterministic, searches, order, range}: IndexScan,
   view: DocumentView,
   params: QueryParams,
 ): Documents {
@@ -113,8 +133,18 @@ function runScan(
   if (attribute) list = attributeLookUp(list, attribute, attribute.value(params))
   for (const condition of deterministic) list = filteredList(list, condition)
   if (order.length > 0) list = sortedList(list, order)
-  for (const condition of texts) list = textSearch(list, condition, params)
+  if (range) list = rangeScan(list, order, range)
+  for (const condition of searches) list = filteredList(list, bind(condition, params))
   return list
+}
+
+/** A condition with the values of the parameters in place of their names. */
+function bind(condition: ExprNode, params: QueryParams): ExprNode {
+  const bound = structuredClone(condition)
+  for (const node of nodesOf(bound)) {
+    if (node.type === 'Parameter') replaceNode(node, {type: 'Value', value: params[node.name]})
+  }
+  return bound
 }
 
 function findByKey(view: DocumentView, {key, values}: KeyCondition, params: QueryParams) {
@@ -163,12 +193,12 @@ function chooseIndex(filter: FilterNode, parameter: string): IndexScan | null {
     }
   }
   const deterministic = rest.filter(isDeterministic)
-  const texts = rest.flatMap((other) => textConditionOf(other) ?? [])
-  rest = rest.filter((other) => !deterministic.includes(other) && !textConditionOf(other))
+  const searches = rest.filter(isTextCondition)
+  rest = rest.filter((other) => !deterministic.includes(other) && !searches.includes(other))
   const base: ExprNode = {type: 'Parameter', name: parameter}
   if (rest.length === 0) replaceNode(filter, {type: 'Group', base})
   else Object.assign(filter, {base, expr: joinConditions('And', rest, true)})
-  return {parameter, key, attribute, deterministic, texts, order: []}
+  return {parameter, key, attribute, deterministic, searches, order: []}
 }
 
 /**
@@ -237,7 +267,35 @@ function pushDownOrder(node: ExprNode, scans: Scans): void {
   const scan = list.type === 'Parameter' ? scans.get(list.name) : undefined
   if (!scan || scan.order.length > 0 || !args.every(isDeterministic)) return
   scan.order = args
+  if (base.type === 'Filter') scan.range = takeRange(base, args)
   replaceNode(node, {type: 'Group', base})
+}
+
+/** The comparison with its sides exchanged. */
+const MIRRORED = {'>': '<', '>=': '<=', '<': '>', '<=': '>='} as const
+
+/** Takes a comparison of the attribute that is sorted by with a text out of a filter, in place. */
+function takeRange(filter: FilterNode, order: readonly ExprNode[]): Range | undefined {
+  const conditions = conjuncts(filter.expr)
+  for (const condition of conditions) {
+    const range = rangeOf(condition)
+    if (!range || !sortsBy(order, range.path)) continue
+    const rest = conditions.filter((other) => other !== condition)
+    filter.expr = joinConditions('And', rest, true)
+    return range
+  }
+  return undefined
+}
+
+function rangeOf(condition: ExprNode): Range | null {
+  if (condition.type !== 'OpCall') return null
+  const {op, left, right} = condition
+  if (op !== '>' && op !== '>=' && op !== '<' && op !== '<=') return null
+  const isMirrored = left.type === 'Value'
+  const value = isMirrored ? left : right
+  const path = pathOf(isMirrored ? right : left)
+  if (!path || value.type !== 'Value' || typeof value.value !== 'string') return null
+  return {path, comparison: isMirrored ? MIRRORED[op] : op, value: value.value}
 }
 
 /** `count()` visits each document, `length()` does not: for the list of a scan they are the same. */

@@ -119,7 +119,7 @@ function traceQuery(node: ExprNode): Trace {
       return traceAlternatives(node.alternatives, node.fallback)
     case 'FuncCall':
       if (node.namespace !== 'global' || node.name !== 'coalesce') return unknownTrace
-      return traceProjections(node) ?? traceFirst(node.args)
+      return traceFirst(node.args)
     default:
       return unknownTrace
   }
@@ -372,7 +372,8 @@ function traceAlternatives(
   const traces: Trace[] = []
   const traceValue = (value: ExprNode): ExprNode => {
     const trace = traceQuery(value)
-    const attributes = [numberOf(traces.length), attribute(VALUE, trace.expr)]
+    const chosen = attribute(CHOSEN, {type: 'Value', value: traces.length})
+    const attributes = [chosen, attribute(VALUE, trace.expr)]
     traces.push(trace)
     return {type: 'Object', attributes}
   }
@@ -398,32 +399,9 @@ function traceFirst(args: readonly ExprNode[]): Trace {
   )
 }
 
-/**
- * `coalesce(….{…}, ….{…})`: what is traced of a projection is null where the projection is, so that the
- * function stays as it is, and with it the plan of sub-queries.
- */
-function traceProjections(node: ExprNode & {type: 'FuncCall'}): Trace | null {
-  const traces: Trace[] = []
-  for (const arg of node.args) {
-    const trace = traceQuery(arg)
-    const {expr} = trace
-    if (expr.type !== 'Projection' || expr.expr.type !== 'Object') return null
-    const {attributes} = expr.expr
-    const projection = {...expr.expr, attributes: [...attributes, numberOf(traces.length)]}
-    traces.push({...trace, expr: {...expr, expr: projection}})
-  }
-  const args = traces.map(({expr}) => expr)
-  return {expr: {...node, args}, ...readerOf(traces, (traced) => traced)}
-}
-
-const numberOf = (index: number) => attribute(CHOSEN, {type: 'Value', value: index})
-
-function readerOf(
-  traces: readonly Trace[],
-  valueOf = (traced: Record<string, unknown>): unknown => traced[VALUE],
-): Pick<Trace, 'read' | 'attributes'> {
+function readerOf(traces: readonly Trace[]): Pick<Trace, 'read' | 'attributes'> {
   const choose = (traced: unknown) =>
-    isRecord(traced) ? {trace: traces[Number(traced[CHOSEN])], value: valueOf(traced)} : null
+    isRecord(traced) ? {trace: traces[Number(traced[CHOSEN])], value: traced[VALUE]} : null
   return {
     read: (traced, part) => {
       const choice = choose(traced)
