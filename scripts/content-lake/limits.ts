@@ -62,7 +62,7 @@ export const LIMITS = {
   imagePixels: each(
     8_000_000,
     40_000_000,
-    'pixels of a transformed image, over all frames',
+    'pixels of a transformed image',
     'pixels',
     'made smaller, or 400 for who is signed in',
   ),

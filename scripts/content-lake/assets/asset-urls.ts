@@ -74,20 +74,6 @@ export class AssetUrls {
     return json.replaceAll(`${STORED_ASSETS}/`, () => `${this.apiHost}/`)
   }
 
-  /** Translates JSON text in UTF-8, in parts: a large result is not decoded, and copied once. */
-  *toReaderBytes(json: Uint8Array): Generator<Uint8Array> {
-    const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
-    const apiHost = Buffer.from(this.apiHost)
-    let start = 0
-    for (;;) {
-      const end = bytes.indexOf(`${STORED_ASSETS}/`, start)
-      if (end < 0) return yield bytes.subarray(start)
-      yield bytes.subarray(start, end)
-      yield apiHost
-      start = end + STORED_ASSETS.length
-    }
-  }
-
   /** JSON or GROQ with the stored form of the URLs that `toReader` gives out. */
   fromReader(text: string): string {
     const {projectId, dataset} = this.location

@@ -1,6 +1,6 @@
 import {LakeError} from '../protocol/errors.ts'
 import {LIMITS} from '../limits.ts'
-import type {ImageRequest} from './image-params.ts'
+import {type ImageRequest, MAX_SIDE} from './image-params.ts'
 
 /** A part of an image, in whole pixels. */
 interface Region {
@@ -27,15 +27,12 @@ export interface Size {
   height: number
 }
 
-/** The most pixels of a result, over all frames. `trusted`: for who is signed in or has the token. */
-export const maxPixels = (trusted: boolean): number =>
-  LIMITS.imagePixels[trusted ? 'signedIn' : 'anonymous']
-
 /**
- * Computes the layout of a request according to hosted Sanity's fit modes. For who is not signed in (`trusted`) nothing
- * is enlarged, and a result beyond the limit is made smaller as a whole; for others it is a 400.
+ * Computes the layout of a request according to hosted Sanity's fit modes. Who is not signed in (`trusted`) gets a
+ * listed width, nothing that is enlarged, and a smaller image instead of one beyond the limit, which for others is a 400.
  */
-export function computeLayout(original: Size, request: ImageRequest, trusted: boolean): Layout {
+export function computeLayout(original: Size, given: ImageRequest, trusted: boolean): Layout {
+  const request = trusted ? given : withListedSize(given)
   const source = toRegion(original, request.rect)
   const sideways = isSideways(request)
   const {width, height} = sideways ? {width: source.height, height: source.width} : source
@@ -49,16 +46,36 @@ export function computeLayout(original: Size, request: ImageRequest, trusted: bo
     ...(canvas && {canvas}),
   }
   const result = canvas ?? layout
-  const pixels = result.width * result.height
-  const most = maxPixels(trusted)
-  if (pixels <= most) return layout
-  if (trusted) throw new LakeError(400, 'The requested image is too large')
-  return scaleLayout(layout, Math.sqrt(most / pixels))
+  const excess = (result.width * result.height) / maxPixels(trusted)
+  if (excess > 1 && trusted) throw new LakeError(400, 'The requested image is too large')
+  const longest = Math.max(result.width, result.height)
+  const factor = Math.min(1 / Math.sqrt(excess), MAX_SIDE / longest)
+  return factor < 1 ? scaleLayout(layout, factor) : layout
 }
 
-/** The size of the result, in pixels. */
-export function resultSize({width, height, canvas}: Layout, request: ImageRequest): Size {
-  return canvas ?? (isSideways(request) ? {width: height, height: width} : {width, height})
+const maxPixels = (trusted: boolean): number =>
+  LIMITS.imagePixels[trusted ? 'signedIn' : 'anonymous']
+
+/** Lengths up to this are all listed: none of them takes long. */
+const SMALL = 128
+const LISTED = [
+  144, 160, 180, 192, 200, 240, 256, 280, 300, 320, 360, 375, 384, 390, 400, 414, 430, 450, 480,
+  500, 512, 540, 560, 600, 640, 700, 720, 750, 768, 800, 828, 860, 900, 960, 1000, 1024, 1080, 1120,
+  1200, 1280, 1366, 1440, 1536, 1600, 1680, 1800, 1920, 2048, 2400, 2560, 2880, 3200, 3840, 4096,
+  5120, 6144, 7168,
+]
+
+/**
+ * A request with the next larger width that is listed, and the height in proportion; without a width, with such a
+ * height. So the number of sizes that strangers can have made is small.
+ */
+function withListedSize(request: ImageRequest): ImageRequest {
+  const {width, height} = request
+  const length = width ?? height
+  if (length === undefined || length <= SMALL) return request
+  const listed = LISTED.find((item) => item >= length) ?? MAX_SIDE
+  if (width === undefined) return {...request, height: listed}
+  return {...request, width: listed, height: height && roundLength((height * listed) / width)}
 }
 
 const isSideways = ({rotation}: ImageRequest) => rotation === 90 || rotation === 270
@@ -165,98 +182,12 @@ function roundLength(length: number): number {
   return Math.max(1, Math.round(length))
 }
 
-/** CSS widths of screens and of layouts: once, twice and three times each is listed. */
-const SCREENS = [
-  320, 344, 360, 375, 384, 390, 393, 402, 412, 414, 428, 430, 440, 600, 744, 768, 800, 810, 820,
-  834, 1024, 1080, 1152, 1194, 1280, 1366, 1440, 1512, 1536, 1600, 1680, 1728, 1920, 2048, 2560,
-]
-/** Multiples of `step` are listed up to `to`: all of small ones, of which none takes long. */
-const STEPS = [
-  {step: 1, to: 128},
-  {step: 10, to: 1000},
-  {step: 16, to: 2048},
-  {step: 50, to: 4000},
-  {step: 100, to: 8100},
-]
-const MAX_SIDE = 8192
-
-const LENGTHS: ReadonlySet<number> = new Set([
-  ...STEPS.flatMap(({step, to}) => Array.from({length: to / step}, (_, n) => (n + 1) * step)),
-  ...SCREENS.flatMap((width) => [width, 2 * width, 3 * width]),
-  MAX_SIDE,
-])
-const SORTED = [...LENGTHS].sort((a, b) => a - b)
-
-/** Width to height. */
-const RATIOS = '1:1 6:5 5:4 4:3 7:5 3:2 8:5 5:3 16:9 40:21 2:1 7:3 5:2 3:1 4:1'
-  .split(' ')
-  .flatMap((text) => {
-    const [a = 1, b = 1] = text.split(':').map(Number)
-    return [a / b, b / a]
-  })
-
-/**
- * Tells whether the number of sizes like this one is small: both sides are listed lengths, or they have the
- * original's proportions or common ones.
- */
-export function isCommonSize(original: Size, request: ImageRequest, layout: Layout): boolean {
-  const result = resultSize(layout, request)
-  if (LENGTHS.has(result.width) && LENGTHS.has(result.height)) return true
-  return [ratioOf(original, request), ...RATIOS].some((ratio) => hasRatio(result, ratio))
-}
-
-/**
- * The layout with a listed width: the next larger one in the same proportions, or the original's where
- * none is in between, since nothing is enlarged. In the original's proportions a listed height that was
- * asked for will do as well.
- */
-export function toListedSize(original: Size, request: ImageRequest, layout: Layout): Layout {
-  const pixels = maxPixels(false)
-  const {region, canvas} = layout
-  const {width, height} = resultSize(layout, request)
-  const isNatural = !canvas && hasRatio({width, height}, ratioOf(original, request))
-  if (LENGTHS.has(width)) return layout
-  if (isNatural && height === request.height && LENGTHS.has(height)) return layout
-  const target = SORTED.find((length) => length > width) ?? MAX_SIDE
-  // Without rounding twice: the same as if that width had been asked for.
-  if (isNatural) {
-    const whole = isSideways(request) ? region.height : region.width
-    return {region, ...scaleRegion(region, Math.min(1, target / whole), pixels)}
-  }
-  const growth = Math.min(region.width / layout.width, region.height / layout.height)
-  const factor = Math.min(target / width, Math.sqrt(pixels / (width * height)), growth)
-  if (factor <= 1) return layout
-  return scaleLayout(layout, factor)
-}
-
-/** Width to height of what the whole result shows, as it is turned. */
-function ratioOf(original: Size, request: ImageRequest): number {
-  const {width, height} = toRegion(original, request.rect)
-  return isSideways(request) ? height / width : width / height
-}
-
-/** Tells whether proportions are these, but for rounding. */
-function hasRatio({width, height}: Size, ratio: number): boolean {
-  return Math.abs(height - width / ratio) <= 1 || Math.abs(width - height * ratio) <= 1
-}
-
-function scaleRegion({width, height}: Size, factor: number, pixels: number): Size {
-  const size = {width: Math.round(width * factor), height: Math.round(height * factor)}
-  if (size.width * size.height <= pixels) return atLeastOne(size)
-  return scale({width, height}, Math.sqrt(pixels / (width * height)))
-}
-
 function scaleLayout({region, canvas, ...size}: Layout, factor: number): Layout {
   return {region, ...scale(size, factor), ...(canvas && {canvas: scale(canvas, factor)})}
 }
 
 /** Rounded down, but for errors of floating-point numbers. */
 function scale({width, height}: Size, factor: number): Size {
-  const floor = (length: number) => Math.floor(length * factor + 1e-6)
-  return atLeastOne({width: floor(width), height: floor(height)})
+  const floor = (length: number) => Math.max(1, Math.floor(length * factor + 1e-6))
+  return {width: floor(width), height: floor(height)}
 }
-
-const atLeastOne = ({width, height}: Size): Size => ({
-  width: Math.max(1, width),
-  height: Math.max(1, height),
-})

@@ -8,7 +8,7 @@ const STORED_FORMATS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 const CROPS = new Set(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])
 const ROTATIONS = {0: undefined, 90: 90, 180: 180, 270: 270} as const
 /** The largest side of a result in pixels, dpr included. */
-const MAX_SIDE = 8192
+export const MAX_SIDE = 8192
 const MAX_DPR = 5
 /** imgix's values of `auto`, as hosted Sanity takes them; those that change colours or eyes change nothing. */
 const AUTO = new Set(['format', 'compress', 'enhance', 'redeye'])

@@ -1,12 +1,5 @@
 import {createHash} from 'node:crypto'
-import {
-  computeLayout,
-  type Layout,
-  maxPixels,
-  resultSize,
-  type Size,
-  toListedSize,
-} from './image-layout.ts'
+import {computeLayout, type Layout, type Size} from './image-layout.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
 
 /** A stored image: its path, size and extension. */
@@ -22,8 +15,8 @@ export interface StoredImage {
 export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
   format: OutputFormat
   layout: Layout
-  /** Tells whether all frames are kept. */
-  animated: boolean
+  /** Tells whether an animation stays one. */
+  moves: boolean
   /** Tells whether the part with the most detail is cropped, rather than the layout's region. */
   entropy: boolean
   quality?: number | undefined
@@ -31,28 +24,28 @@ export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' 
   saturation?: number | undefined
 }
 
+/** Formats of animations. */
+const MOVING_FORMATS = new Set(['gif', 'webp'])
+
 /**
- * The rendition that answers a request within limits. An animation with too many pixels becomes its
- * first frame, as hosted Sanity does beyond 256 megapixels
- * (https://www.sanity.io/docs/changelog/98358e5d-40d0-4b5f-bb39-0e275ac6d238).
+ * The rendition that answers a request within limits. sharp does not rotate animations, so their first frame is rotated.
  *
- * @param frames of the original, where the result keeps them; otherwise 1.
  * @throws 400 for a result that the limits refuse.
  */
 export function planRendition(
-  original: Size & {frames: number; extension: string},
+  original: Size & {extension: string},
   request: ImageRequest,
   format: OutputFormat,
   trusted: boolean,
 ): Rendition {
   const {rotation, background, flip, fit, crop} = request
-  const exact = computeLayout(original, request, trusted)
-  const layout = trusted ? exact : toListedSize(original, request, exact)
-  const {width, height} = resultSize(layout, request)
   return {
-    format: formatThatHolds(format, layout, original.extension),
-    layout,
-    animated: original.frames > 1 && width * height * original.frames <= maxPixels(trusted),
+    format,
+    layout: computeLayout(original, request, trusted),
+    moves:
+      MOVING_FORMATS.has(original.extension) &&
+      MOVING_FORMATS.has(format) &&
+      rotation === undefined,
     entropy: crop.includes('entropy') && (fit === 'crop' || fit === 'min'),
     rotation,
     background,
@@ -63,22 +56,8 @@ export function planRendition(
   }
 }
 
-/** The longest side that WebP (RFC 9649, section 2.6) and libheif's AVIF can have. */
-const MAX_NARROW_SIDE = 16_383
-
-/** A format, or a usual one where that cannot hold so long a side. */
-function formatThatHolds(
-  format: OutputFormat,
-  {width, height, canvas = {width, height}}: Layout,
-  extension: string,
-): OutputFormat {
-  const isHeld = Math.max(width, height, canvas.width, canvas.height) <= MAX_NARROW_SIDE
-  if (isHeld || (format !== 'webp' && format !== 'avif')) return format
-  return extension === 'png' || extension === 'gif' ? extension : 'jpg'
-}
-
 /** Part of each key: increase it when rendering changes, so that images are rendered again. */
-const RENDERER_VERSION = 5
+const RENDERER_VERSION = 6
 
 /** A short text that differs between any two results. */
 export function renditionKey(original: {name: string}, rendition: Rendition): string {
@@ -94,18 +73,19 @@ const JPEG_SHRINK = 4
 const BLUR_UNIT = 20
 /** Pixels. A photo of 24 megapixels at 2,000 pixels of width is below, at its full size beyond. */
 const LIGHT_COST = 50_000_000
+const LONG_PRICE = 50
 
-/** Tells whether a rendition takes no longer than those of usual pages. */
-export function isLight(
-  original: Size & {frames: number; extension: string},
-  {layout, animated, format, blur = 0}: Rendition,
-): boolean {
-  const frames = animated ? original.frames : 1
+/** How many of a page's usual pictures a rendition counts for: one that takes long, for many. */
+export function priceOf(
+  original: Size & {extension: string},
+  {layout, format, blur = 0}: Rendition,
+): number {
   const {region, width, height, canvas = {width, height}} = layout
   const shrinks = original.extension === 'jpg' && width * 2 <= region.width
-  const decoded = (original.width * original.height * frames) / (shrinks ? JPEG_SHRINK : 1)
-  const made = canvas.width * canvas.height * frames * (1 + blur / BLUR_UNIT)
-  return decoded + (format === 'avif' ? AVIF_COST : RESULT_COST) * made <= LIGHT_COST
+  const decoded = (original.width * original.height) / (shrinks ? JPEG_SHRINK : 1)
+  const made = canvas.width * canvas.height * (1 + blur / BLUR_UNIT)
+  const cost = decoded + (format === 'avif' ? AVIF_COST : RESULT_COST) * made
+  return cost <= LIGHT_COST ? 1 : LONG_PRICE
 }
 
 /** Fractions make no difference that can be seen, only more renditions. */

@@ -15,7 +15,6 @@ import {streamChunks} from '../http/body.ts'
 import {
   assertCanDo,
   assertDataset,
-  getClientAddress,
   getSearchParams,
   incomingOf,
   jsonWithAssets,
@@ -115,10 +114,10 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
     return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
   }
   const client = readClient(c, services)
-  const plan = await services.images.plan(image, request, format, client)
+  const plan = services.images.plan(image, request, format, client)
   const etag = `"${plan.key}"`
   const headers = {
-    ...headersOf(plan.rendition.format.replace('pjpg', 'jpg')),
+    ...headersOf(format.replace('pjpg', 'jpg')),
     ...(!plan.isPublic && PRIVATE),
   }
   const all = {...ASSET_HEADERS, ...headers, ETag: etag}
@@ -140,15 +139,12 @@ function findImage(services: LakeServices, name: string): StoredImage {
   return {name, path, width: Number(width), height: Number(height), extension}
 }
 
-/** Whoever is signed in is one client; others are counted by their address. */
-function readClient(c: LakeRequest, services: LakeServices): ImageClient {
-  const {trusted, userId} = c.get('identity')
-  if (trusted) return {key: userId, trusted}
+function readClient(c: LakeRequest, {limits}: LakeServices): ImageClient {
+  const {trusted} = c.get('identity')
   const incoming = incomingOf(c)
   return {
-    key: getClientAddress(c, services),
     trusted,
-    ...(incoming && {takePicture: (price) => services.limits.takePicture(incoming, price)}),
+    ...(incoming && {takePicture: (price) => limits.takePicture(incoming, price)}),
   }
 }
 
@@ -168,9 +164,7 @@ export async function prepareImage(services: LakeServices, url: string): Promise
     const request = parseImageParams(searchParams)
     const format = chooseFormat(image, request, CURRENT_BROWSER)
     if (!format || request.format !== 'auto') return 'none'
-    return await images.prepare(
-      await images.plan(image, request, format, {key: '', trusted: false}),
-    )
+    return await images.prepare(images.plan(image, request, format, {trusted: false}))
   } catch {
     // An image that is gone, or a size that is refused: whoever asks for it is told.
     return 'none'
@@ -196,7 +190,8 @@ export function isStoredAsset(
     const image = findImage(services, name)
     const request = parseImageParams(new URLSearchParams(search))
     const format = chooseFormat(image, request, headers.accept ?? '')
-    return format === null || services.images.isMade(image, request, format)
+    if (format === null) return true
+    return services.images.isMade(services.images.plan(image, request, format, {trusted: false}))
   } catch {
     // A request that is refused is no stored picture.
     return false

@@ -21,7 +21,7 @@ import {isPublicId, type LakeDocument} from '../store/document.ts'
 import {AssetUrls, GRANT_PARAMETER, parseAssetDocumentId} from '../assets/asset-urls.ts'
 import {isPublicAsset} from '../store/public-documents.ts'
 
-/** Bytes of a result that is sent without being counted as unread. */
+/** Characters of a result that is sent without being counted as unread. */
 const SMALL_RESULT = 64_000
 
 const bodySchema = z.object({
@@ -98,23 +98,19 @@ async function runQuery(
     : ''
   const ms = Math.round(performance.now() - started)
   // The answer is an object of its own: its members are put between those that the endpoint adds.
-  const head = `{${queryField}`
-  const tail = `,"ms":${ms}}`
+  const body = `{${queryField}${urls.toReader(answer.slice(1, -1))},"ms":${ms}}`
   const headers = {'Content-Type': 'application/json; charset=utf-8'}
-  if (typeof answer === 'string') {
-    return c.body(head + urls.toReader(answer.slice(1, -1)) + tail, 200, headers)
-  }
-  const members = answer.subarray(1, -1)
-  const parts = [Buffer.from(head), ...urls.toReaderBytes(members), Buffer.from(tail)]
-  const body = Buffer.concat(parts)
-  if (trusted || body.byteLength <= SMALL_RESULT) return c.body(body, 200, headers)
+  if (trusted || body.length <= SMALL_RESULT) return c.body(body, 200, headers)
   const incoming = incomingOf(c)
-  const release = incoming ? services.limits.holdUnread(incoming, body.byteLength) : () => undefined
+  const bytes = Buffer.from(body)
+  const release = incoming
+    ? services.limits.holdUnread(incoming, bytes.byteLength)
+    : () => undefined
   if (!release) {
     const retry = {'Retry-After': '5'}
     throw new LakeError(429, 'Too many results are unread', undefined, retry)
   }
-  return c.body(streamBody([body], {release, disconnect: disconnectOf(c.env)}), 200, headers)
+  return c.body(streamBody([bytes], {release, disconnect: disconnectOf(c.env)}), 200, headers)
 }
 
 /**
@@ -179,8 +175,6 @@ function* answerParts(
   yield `],"omitted":${JSON.stringify(omitted)}}`
 }
 
-const DOCUMENTS_PER_CHUNK = 100
-
 /** The documents that the reader may see, of all types or of `?types=a,b`, as NDJSON. */
 function sendExport(c: LakeRequest, services: LakeServices): Response {
   assertDataset(c, services)
@@ -191,28 +185,15 @@ function sendExport(c: LakeRequest, services: LakeServices): Response {
   // Who exports downloads each asset next, from the lake that answered.
   const origin = getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto'))
   const urls = new AssetUrls({...services, origin})
-  const lines = encodeLines(documents, (document) =>
-    urls.toReader(JSON.stringify(trusted ? withGrant(document, services) : document)),
-  )
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const {value, done} = lines.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-  })
-  return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
-}
-
-function* encodeLines(
-  documents: readonly LakeDocument[],
-  encode: (document: LakeDocument) => string,
-): Generator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for (let start = 0; start < documents.length; start += DOCUMENTS_PER_CHUNK) {
-    const chunk = documents.slice(start, start + DOCUMENTS_PER_CHUNK)
-    yield encoder.encode(chunk.map((document) => `${encode(document)}\n`).join(''))
+  function* lines(): Generator<string> {
+    for (const document of documents) {
+      const shown = trusted ? withGrant(document, services) : document
+      yield `${urls.toReader(JSON.stringify(shown))}\n`
+    }
   }
+  // Who exports downloads assets before the next documents.
+  const body = streamBody(lines())
+  return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
 }
 
 /** An asset that only drafts use is in the export of who sees drafts, and must be downloadable too. */

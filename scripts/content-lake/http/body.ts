@@ -99,12 +99,14 @@ interface StreamEnd {
 }
 
 /**
- * A body that is made and sent as fast as the client reads it, and given up when the client reads nothing for 30 s.
- * Small texts are joined, so that each write is worth its cost.
+ * A body that is made and sent as fast as the client reads it. Small texts are joined, so that each write is worth its
+ * cost.
+ *
+ * @param stop gives the body up when the client reads nothing for 30 s; without it the client may take its time.
  */
 export function streamBody(
   parts: Iterable<Uint8Array | string>,
-  {release, disconnect}: StreamEnd,
+  stop?: StreamEnd,
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.iterator]()
   let rest: Uint8Array = new Uint8Array()
@@ -115,16 +117,17 @@ export function streamBody(
     clearTimeout(timer)
     iterator.return?.()
     rest = new Uint8Array()
-    release?.()
+    stop?.release?.()
   }
-  const timer = setTimeout(() => {
+  const giveUp = () => {
     end()
-    disconnect?.()
-  }, LIMITS.unreadTime.value).unref()
+    stop?.disconnect?.()
+  }
+  const timer = stop && setTimeout(giveUp, LIMITS.unreadTime.value).unref()
   return new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        timer.refresh()
+        timer?.refresh()
         const chunk = rest.byteLength > 0 ? rest : nextChunk(iterator)
         if (chunk === null) {
           end()

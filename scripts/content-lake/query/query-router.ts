@@ -24,11 +24,10 @@ export class QueryRouter {
   }
 
   /**
-   * The answer `{result, resultSourceMap?, syncTags}` as JSON text, from a query process in UTF-8.
-   * Throws LakeErrors: 400 for a query that cannot be evaluated or exceeds a limit, 429 when too many
-   * wait.
+   * The answer `{result, resultSourceMap?, syncTags}` as JSON text. Throws LakeErrors: 400 for a query that cannot be
+   * evaluated or exceeds a limit, 429 when too many wait.
    */
-  async evaluate(request: QueryRequest, signal: AbortSignal): Promise<string | Uint8Array> {
+  async evaluate(request: QueryRequest, signal: AbortSignal): Promise<string> {
     return (
       this.evaluateLocally(request) ?? this.pools.for(request.trusted).evaluate(request, signal)
     )

@@ -1,23 +1,17 @@
-import {computeLayout, isCommonSize, resultSize} from '../assets/image-layout.ts'
-import {planRendition} from '../assets/rendition.ts'
+import {computeLayout} from '../assets/image-layout.ts'
 import {parseImageParams} from '../assets/image-params.ts'
 
-type Original = {width: number; height: number; frames: number}
+type Original = {width: number; height: number}
 
 /**
  * The size in pixels that an anonymous client gets of an image.
  *
  * @param search the parameters of an image URL, as `w=320&fit=max`.
- * @returns `isExact`: it is the size that was asked for; `isCommon`: one of the sizes that are listed.
  */
-export function anonymousSize(search: string, original: Original) {
+export function anonymousSize(search: string, original: Original): string {
   const request = parseImageParams(new URLSearchParams(search))
-  const {layout} = planRendition({...original, extension: 'jpg'}, request, 'webp', false)
-  const {width, height} = resultSize(layout, request)
-  const asked = computeLayout(original, request, false)
-  return {
-    size: `${width}x${height}`,
-    isCommon: isCommonSize(original, request, layout),
-    isExact: JSON.stringify(layout) === JSON.stringify(asked),
-  }
+  const {width, height, canvas} = computeLayout(original, request, false)
+  const size =
+    canvas ?? (request.rotation === 90 ? {width: height, height: width} : {width, height})
+  return `${size.width}x${size.height}`
 }

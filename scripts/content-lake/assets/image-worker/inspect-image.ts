@@ -1,8 +1,4 @@
 import {open, readFile} from 'node:fs/promises'
-import type {Swatch} from '@vibrant/color'
-import {DefaultGenerator} from '@vibrant/generator-default'
-import {MMCQ} from '@vibrant/quantizer-mmcq'
-import {encode} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
 import {IMAGE_FORMATS} from '../formats.ts'
 import {LIMITS} from '../../limits.ts'
@@ -20,12 +16,6 @@ export interface ImageInfo {
 /** The most pixels of an original, over all frames, at upload and at delivery. */
 export const MAX_PIXELS = LIMITS.originalPixels.value
 const SAMPLE_SIZE = 96
-
-/** The number of frames of a stored image; 1 unless it is animated. */
-export async function countFrames(path: string): Promise<number> {
-  const {pages} = await sharp(path, {limitInputPixels: false}).metadata()
-  return pages ?? 1
-}
 
 /** Decodes the whole image. Throws for a broken one. `size`: of the file, in bytes. */
 export async function inspectImage(
@@ -57,7 +47,6 @@ export async function inspectImage(
   const sample = await scaleDown(image)
   const metadata = {
     _type: 'sanity.imageMetadata',
-    blurHash: await computeBlurHash(sample),
     dimensions: {_type: 'sanity.imageDimensions', aspectRatio: width / height, height, width},
     hasAlpha,
     isOpaque,
@@ -157,51 +146,16 @@ async function createLqip(image: Sharp, isOpaque: boolean): Promise<string> {
   return `data:image/${isOpaque ? 'webp' : 'png'};base64,${bytes.toString('base64')}`
 }
 
-async function computeBlurHash(image: Sharp): Promise<string> {
-  const {data, info} = await image
-    .clone()
-    .resize(32, 32, {fit: 'inside'})
-    .raw()
-    .toBuffer({resolveWithObject: true})
-  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
-}
-
-/** The most colours that an image is reduced to: node-vibrant's default. */
-const COLOUR_COUNT = 64
-
-/**
- * The palette of a small image in sRGB in the shape of hosted Sanity's asset documents, computed by the parts of
- * node-vibrant. `dominant` is the most frequent colour; colours that an image lacks are undefined.
- */
+/** The palette of a small image in sRGB in the shape of hosted Sanity's asset documents: of its most frequent colour. */
 async function extractPalette(image: Sharp): Promise<Record<string, unknown>> {
-  const pixels = await image.clone().flatten({background: '#fff'}).ensureAlpha().raw().toBuffer()
-  const swatches = MMCQ(pixels, {colorCount: COLOUR_COUNT})
-  const palette = await DefaultGenerator(swatches)
-  const [dominant] = swatches.toSorted((a, b) => b.population - a.population)
-  const describe = (swatch: Swatch | null | undefined) =>
-    swatch ? describeSwatch(swatch, pixels.length / 4) : undefined
+  const {dominant} = await image.clone().flatten({background: '#fff'}).stats()
+  const {r, g, b} = dominant
+  const hex = [r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')
+  // Brightness as YIQ has it (https://www.w3.org/TR/AERT/#color-contrast).
+  const text = (299 * r + 587 * g + 114 * b) / 1000 < 150 ? '#fff' : '#000'
+  const swatch = {background: `#${hex}`, foreground: text, title: text}
   return {
     _type: 'sanity.imagePalette',
-    darkMuted: describe(palette.DarkMuted),
-    darkVibrant: describe(palette.DarkVibrant),
-    dominant: describe(dominant),
-    lightMuted: describe(palette.LightMuted),
-    lightVibrant: describe(palette.LightVibrant),
-    muted: describe(palette.Muted),
-    vibrant: describe(palette.Vibrant),
-  }
-}
-
-/**
- * `population` is the share of the pixels in per cent; 0 for a colour that was derived from another
- * one.
- */
-function describeSwatch(swatch: Swatch, pixelCount: number): Record<string, unknown> {
-  return {
-    _type: 'sanity.imagePaletteSwatch',
-    background: swatch.hex,
-    foreground: swatch.bodyTextColor,
-    title: swatch.titleTextColor,
-    population: Math.round((swatch.population / pixelCount) * 10_000) / 100,
+    dominant: {_type: 'sanity.imagePaletteSwatch', ...swatch},
   }
 }

@@ -1,25 +1,23 @@
 /**
  * The program of an image process: does one task at a time, and says so when a task uses more than
  * its limits. It ends with the lake's process, and only so: a signal that a terminal or a service
- * manager sends to both lets the lake finish its pictures. The first argument is its niceness.
+ * manager sends to both lets the lake finish its pictures.
  */
 import {writeFileSync} from 'node:fs'
 import {flushCompileCache} from 'node:module'
 import {setPriority} from 'node:os'
 import sharp from 'sharp'
 import type {Rendition} from '../rendition.ts'
-import {countFrames, type ImageInfo, inspectImage} from './inspect-image.ts'
+import {type ImageInfo, inspectImage} from './inspect-image.ts'
 import {renderImage} from './render-image.ts'
 
 /** A task for the file at a path. */
 export type ImageTask =
-  | {kind: 'countFrames'; path: string}
   | {kind: 'inspect'; path: string; size: number}
   | {kind: 'render'; path: string; rendition: Rendition}
 
 /** The result of a task, or why the image cannot be read. */
-export type TaskResult =
-  {frames: number} | {info: ImageInfo} | {bytes: Uint8Array} | {unreadable: string}
+export type TaskResult = {info: ImageInfo} | {bytes: Uint8Array} | {unreadable: string}
 
 /** The limits of a task. */
 export interface TaskLimits {
@@ -45,7 +43,7 @@ const CHECK_MS = 50
 // Each image is made once, so caches only cost memory.
 sharp.cache(false)
 sharp.concurrency(2)
-makeWayForOthers(Number(process.argv[2]))
+makeWayForOthers()
 // Node writes it when a process exits by itself, which this one does not.
 flushCompileCache()
 process.on('SIGINT', () => undefined)
@@ -60,16 +58,8 @@ async function answer({task, limits}: TaskRequest): Promise<void> {
 }
 
 async function run(task: ImageTask): Promise<TaskResult> {
-  switch (task.kind) {
-    case 'countFrames':
-      return {frames: await countFrames(task.path)}
-    case 'inspect':
-      return inspectImage(task.path, task.size)
-    case 'render':
-      return {bytes: await renderImage(task.path, task.rendition)}
-    default:
-      return task satisfies never
-  }
+  if (task.kind === 'inspect') return inspectImage(task.path, task.size)
+  return {bytes: await renderImage(task.path, task.rendition)}
 }
 
 /**
@@ -109,9 +99,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** Pages come before pictures; and where memory runs out, Linux ends this process first. */
-function makeWayForOthers(niceness: number): void {
+function makeWayForOthers(): void {
   try {
-    setPriority(niceness)
+    setPriority(10)
     writeFileSync('/proc/self/oom_score_adj', '500')
   } catch {
     // Not every system has these.

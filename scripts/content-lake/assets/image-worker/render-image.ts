@@ -1,5 +1,6 @@
 import {extname} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
+import {LIMITS} from '../../limits.ts'
 import type {Rendition} from '../rendition.ts'
 import type {OutputFormat} from '../image-params.ts'
 import {MAX_PIXELS, toleranceOf} from './inspect-image.ts'
@@ -13,10 +14,14 @@ const AVIF_QUALITY_FACTOR = 0.7
  */
 const LARGE_AVIF = 4_000_000
 
+/** The most pixels of an animation, over all frames: one of more becomes its first frame. */
+const MAX_ANIMATION = LIMITS.imagePixels.anonymous
+
 /** Makes a rendition of a stored image. Throws for one that is broken or cut off. */
 export async function renderImage(path: string, rendition: Rendition): Promise<Buffer> {
-  const {format, layout, animated, rotation, quality, saturation} = rendition
+  const {format, layout, rotation, quality, saturation} = rendition
   const {region, width, height, canvas = {width, height}} = layout
+  const animated = rendition.moves && (await countFrames(path)) * width * height <= MAX_ANIMATION
   const scaled = sharp(path, {
     limitInputPixels: MAX_PIXELS,
     failOn: toleranceOf(extname(path).slice(1)),
@@ -46,6 +51,11 @@ export async function renderImage(path: string, rendition: Rendition): Promise<B
   if (format.endsWith('jpg') || rendition.background) image.flatten({background})
   const pixels = canvas.width * canvas.height
   return encode(image, format, Math.max(1, quality ?? DEFAULT_QUALITY), pixels).toBuffer()
+}
+
+async function countFrames(path: string): Promise<number> {
+  const {pages} = await sharp(path, {limitInputPixels: false}).metadata()
+  return pages ?? 1
 }
 
 /**

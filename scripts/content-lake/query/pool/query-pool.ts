@@ -1,13 +1,16 @@
+import PQueue from 'p-queue'
 import {LIMITS} from '../../limits.ts'
 import {LakeError, limitError} from '../../protocol/errors.ts'
 import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
+import {ProcessEnded, TaskProcess} from '../../task-process.ts'
 import type {QueryParams} from '../conditions.ts'
 import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
-import {type EndReason, QueryProcess, type QueryTask, type TaskAnswer} from './query-process.ts'
+import type {Answer, FilterRequest, ProcessTask, Result} from './query-process-main.ts'
 
 interface PoolOptions {
   settings: EvaluatorSettings
+  /** The folder in which Node keeps compiled modules: it halves the time and the memory of a start. */
   codeCache: string
   log: (message: string) => void
   /** Milliseconds that a query of whoever is not signed in may take. Default: the limit. */
@@ -39,33 +42,24 @@ export class QueryPools {
   }
 }
 
-interface Job {
-  task: QueryTask
-  maxTime: number
-  /** Aborts when nobody waits for the answer any longer. */
-  signal: AbortSignal | undefined
-  /** When it began to wait, as `performance.now()` gives it. */
-  since: number
-  resolve: (answer: TaskAnswer) => void
-  reject: (error: unknown) => void
-}
-
-/** Milliseconds without a task after which the process ends, and its memory is free. */
-const IDLE = 30_000
+const IDLE_MS = 30_000
+const DOCUMENTS_PER_MESSAGE = 200
+/** Where strangers are evaluated, documents and indexes take so many bytes of heap for a byte of JSON. */
+const HEAP_PER_BYTE = 4
+const SAMPLES = 100
 
 /**
- * Runs tasks in a process of their own, one after the other. The process starts with the first task, is killed and
- * replaced when a task needs too much or nobody waits for it any longer, and ends when it is idle.
+ * Evaluates queries and filters in a process of their own, which has a copy of the documents, in order of arrival. The
+ * process is killed when a task needs too much or nobody waits for it any longer.
  */
 export class QueryPool {
   private readonly documents: DocumentSet
   private readonly reader: 'anonymous' | 'signedIn'
   private readonly options: PoolOptions
-  private readonly waiting: Job[] = []
+  private readonly process: TaskProcess<ProcessTask, Answer>
+  private readonly queue = new PQueue({concurrency: 1})
   private readonly unsubscribe: () => void
-  private process: QueryProcess | undefined
-  private idle: NodeJS.Timeout | undefined
-  private isRunning = false
+  private waitingQueries = 0
   private isClosed = false
 
   constructor(
@@ -77,18 +71,27 @@ export class QueryPool {
     this.documents = documents
     this.reader = reader
     this.options = options
+    this.process = new TaskProcess({
+      main: new URL('query-process-main.ts', import.meta.url),
+      execArgv: () => {
+        const heap = Math.ceil(LIMITS.queryHeap[reader] / 1e6 + heapFor(documents))
+        return [`--max-old-space-size=${heap}`, '--max-semi-space-size=4', '--expose-gc']
+      },
+      env: {NODE_COMPILE_CACHE: options.codeCache},
+      idle: IDLE_MS,
+    })
     this.unsubscribe = commits.subscribe((commit) => {
-      this.process?.post({changes: changesText(commit)})
+      if (this.isActive) this.process.post({changes: changesText(commit)})
     })
   }
 
   /** Tells whether a process runs now. */
   get isActive(): boolean {
-    return this.process !== undefined
+    return this.process.pid !== undefined
   }
 
   /**
-   * Evaluates a query: the answer as JSON text in UTF-8. Throws LakeErrors: 400 for a query that cannot
+   * Evaluates a query: the answer as JSON text. Throws LakeErrors: 400 for a query that cannot
    * be evaluated or exceeds a limit, 429 when too many wait.
    *
    * @param signal gives the query up: it leaves the queue, or its process is ended.
@@ -98,13 +101,30 @@ export class QueryPool {
     request: QueryRequest,
     signal?: AbortSignal,
     maxTime = this.options.maxTime ?? LIMITS.queryTime[this.reader],
-  ): Promise<Uint8Array> {
-    const queries = this.waiting.filter(({task}) => task.kind === 'query')
-    if (queries.length >= LIMITS.waitingQueries.value) throw tooMany()
-    const maxBytes = LIMITS.queryResult[this.reader]
-    const answer = await this.enqueue({kind: 'query', request, maxBytes}, maxTime, signal)
-    if (answer.kind !== 'query') throw unexpected(answer)
-    return answer.result
+  ): Promise<string> {
+    if (this.waitingQueries >= LIMITS.waitingQueries.value) throw tooMany()
+    const since = performance.now()
+    this.waitingQueries += 1
+    let isWaiting = true
+    const begin = () => {
+      if (isWaiting) this.waitingQueries -= 1
+      isWaiting = false
+    }
+    try {
+      const work = () => {
+        begin()
+        if (performance.now() - since > LIMITS.waitingTime.value) throw tooMany()
+        const maxBytes = LIMITS.queryResult[this.reader]
+        return this.run({kind: 'query', request, maxBytes}, request.query, maxTime, signal)
+      }
+      const result = await this.queue.add(work, {...(signal && {signal})})
+      if (result.kind !== 'query') throw errorOf(result)
+      return result.json
+    } catch (error) {
+      throw signal?.aborted ? closed() : error
+    } finally {
+      begin()
+    }
   }
 
   /**
@@ -117,86 +137,72 @@ export class QueryPool {
     commits: readonly Commit[],
   ): Promise<boolean[][]> {
     const transactions = commits.map(trusted ? documentsText : publicDocumentsText)
-    const filter = {query, params, transactions}
-    const answer = await this.enqueue({kind: 'filter', filter}, LIMITS.filterTime[this.reader])
-    if (answer.kind !== 'filter') throw unexpected(answer)
-    return answer.matches
+    const filter: FilterRequest = {query, params, transactions}
+    const result = await this.queue.add(() =>
+      this.run({kind: 'filter', filter}, query, LIMITS.filterTime[this.reader]),
+    )
+    if (result.kind !== 'filter') throw errorOf(result)
+    return result.matches
   }
 
   async close(): Promise<void> {
     this.isClosed = true
     this.unsubscribe()
-    clearTimeout(this.idle)
-    for (const job of this.waiting.splice(0)) job.reject(closed())
-    await this.endProcess('closed')
+    await this.process.end()
   }
 
-  private enqueue(task: QueryTask, maxTime: number, signal?: AbortSignal): Promise<TaskAnswer> {
-    if (this.isClosed || signal?.aborted) return Promise.reject(closed())
-    const {promise, resolve, reject} = Promise.withResolvers<TaskAnswer>()
-    const job: Job = {task, maxTime, signal, since: performance.now(), resolve, reject}
-    const leave = () => {
-      const index = this.waiting.indexOf(job)
-      if (index < 0) return
-      this.waiting.splice(index, 1)
-      reject(closed())
-    }
-    signal?.addEventListener('abort', leave, {once: true})
-    this.waiting.push(job)
-    void this.runAll()
-    return promise.finally(() => signal?.removeEventListener('abort', leave))
-  }
-
-  private async runAll(): Promise<void> {
-    if (this.isRunning) return
-    this.isRunning = true
-    clearTimeout(this.idle)
-    for (let job = this.waiting.shift(); job; job = this.waiting.shift()) {
-      if (performance.now() - job.since > LIMITS.waitingTime.value) job.reject(tooMany())
-      else await this.run(job).then(job.resolve, job.reject)
-    }
-    this.isRunning = false
-    this.idle = setTimeout(() => void this.endProcess('closed'), IDLE).unref()
-  }
-
-  private async run({task, maxTime, signal}: Job): Promise<TaskAnswer> {
-    const {settings, codeCache} = this.options
-    const heap = LIMITS.queryHeap[this.reader] / 1e6
-    this.process ??= new QueryProcess(this.documents, {heap, settings, codeCache})
-    const giveUp = () => void this.endProcess('closed')
-    signal?.addEventListener('abort', giveUp, {once: true})
+  /** Runs a task, and kills the process after `maxTime` milliseconds or when the signal aborts. */
+  private async run(
+    task: ProcessTask,
+    query: string,
+    maxTime: number,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined
+    let isLate = false
+    const end = () => void this.process.end()
+    signal?.addEventListener('abort', end, {once: true})
     try {
-      const outcome = await this.process.run(task, maxTime)
-      if ('answer' in outcome) {
-        if (outcome.isFull) await this.endProcess('memory')
-        return outcome.answer
-      }
-      await this.endProcess(outcome.ended)
-      throw this.errorFor(task, maxTime, outcome.ended)
+      if (!this.isActive) await this.load()
+      if (this.isClosed || signal?.aborted) throw closed()
+      timer = setTimeout(() => {
+        isLate = true
+        end()
+      }, maxTime)
+      const {result, isFull} = await this.process.run(task)
+      if (isFull) await this.process.end()
+      return result
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error
+      if (this.isClosed || signal?.aborted) throw closed()
+      if (isLate) throw limitError(query, `the query took longer than ${maxTime / 1000} s`)
+      if (error.isKilled) throw limitError(query, 'the query needs too much memory')
+      this.options.log(`content lake: a query process could not run: ${error.message}`)
+      throw closed()
     } finally {
-      signal?.removeEventListener('abort', giveUp)
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
     }
   }
 
-  private errorFor(task: QueryTask, maxTime: number, reason: EndReason): LakeError {
-    const {query} = task.kind === 'query' ? task.request : task.filter
-    if (reason === 'memory') return limitError(query, 'the query needs too much memory')
-    if (reason === 'time') {
-      return limitError(query, `the query took longer than ${maxTime / 1000} s`)
+  /**
+   * Sends the documents in parts, so that neither the thread nor the pipe is filled at once. What changes meanwhile
+   * is posted: before its document is sent, which is then new already, or after it.
+   */
+  private async load(): Promise<void> {
+    await this.process.run({kind: 'settings', settings: this.options.settings})
+    const ids = this.documents.all().map(({_id}) => _id)
+    for (let start = 0; start < ids.length; start += DOCUMENTS_PER_MESSAGE) {
+      const part = ids.slice(start, start + DOCUMENTS_PER_MESSAGE)
+      const documents = part.flatMap((id) => this.documents.get(id) ?? [])
+      const changes = JSON.stringify(documents.map((document) => [document._id, document]))
+      await this.process.run({kind: 'documents', changes})
     }
-    if (reason === 'error') this.options.log('content lake: a query process could not run')
-    return closed()
-  }
-
-  private async endProcess(reason: EndReason): Promise<void> {
-    const ending = this.process
-    this.process = undefined
-    await ending?.end(reason)
   }
 }
 
-function unexpected(answer: TaskAnswer): LakeError {
-  if (answer.kind === 'error') return new LakeError(answer.status, 'The query failed', answer.body)
+function errorOf(result: Result): LakeError {
+  if (result.kind === 'error') return new LakeError(result.status, 'The query failed', result.body)
   return closed()
 }
 
@@ -206,6 +212,15 @@ function tooMany(): LakeError {
 
 function closed(): LakeError {
   return new LakeError(503, 'Queries cannot be evaluated now')
+}
+
+/** Megabytes of heap that a copy of the documents needs, estimated from some of them. */
+function heapFor(documents: DocumentSet): number {
+  const all = documents.all()
+  const step = Math.max(1, Math.floor(all.length / SAMPLES))
+  const samples = all.filter((_, index) => index % step === 0)
+  const bytes = samples.reduce((sum, document) => sum + JSON.stringify(document).length, 0)
+  return (bytes * step * HEAP_PER_BYTE) / 1e6
 }
 
 /** A commit's changes as JSON, `[id, document or null]` for each. */

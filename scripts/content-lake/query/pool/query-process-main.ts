@@ -5,19 +5,46 @@
 import {setPriority} from 'node:os'
 import {getHeapStatistics} from 'node:v8'
 import {LRUCache} from 'lru-cache'
-import {asQueryError} from '../../protocol/errors.ts'
+import {asQueryError, type LakeError} from '../../protocol/errors.ts'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {isLakeDocument} from '../../store/document.ts'
-import {LocalEvaluator} from '../evaluator.ts'
+import type {QueryParams} from '../conditions.ts'
+import {type EvaluatorSettings, LocalEvaluator, type QueryRequest} from '../evaluator.ts'
 import {compileFilter, type ListenerFilter} from '../listener-filter.ts'
 import {Views} from '../views.ts'
-import type {
-  FilterRequest,
-  PoolRequest,
-  PoolResponse,
-  QueryTask,
-  TaskAnswer,
-} from './query-process.ts'
+
+/**
+ * What the process is asked: at first the settings and the documents, then to evaluate. Documents and changes are lists
+ * of `[id, document or null]` as JSON text. `maxBytes`: length of the answer as JSON.
+ */
+export type ProcessTask =
+  | {kind: 'settings'; settings: EvaluatorSettings}
+  | {kind: 'documents'; changes: string}
+  | {kind: 'query'; request: QueryRequest; maxBytes: number}
+  | {kind: 'filter'; filter: FilterRequest}
+
+/**
+ * A listener's filter, and transactions: which of their documents does it match? A transaction is a list of
+ * documents, as JSON text, with null for a missing one. Without any, it is only checked that the filter is valid.
+ */
+export interface FilterRequest {
+  query: string
+  params: QueryParams
+  transactions: readonly string[]
+}
+
+/** A query's result is `{result, resultSourceMap?, syncTags}` as JSON text. */
+export type Result =
+  | {kind: 'query'; json: string}
+  | {kind: 'filter'; matches: boolean[][]}
+  | {kind: 'error'; status: LakeError['status']; body: object}
+  | {kind: 'done'}
+
+/** `isFull`: the process should be replaced before the next task. */
+export interface Answer {
+  result: Result
+  isFull: boolean
+}
 
 /** The part of the memory limit that indexes and caches may fill, along with the documents. */
 const MAX_FILLED = 0.7
@@ -28,35 +55,30 @@ const LOW_PRIORITY = 5
 const set = new DocumentSet()
 const views = new Views(set)
 const filters = new LRUCache<string, ListenerFilter>({max: 200})
-const changesWhileLoading: Change[] = []
 let evaluator: LocalEvaluator | undefined
-let isLoading = true
 
 // Visitors come first: they are served by the lake's own process.
 setPriority(LOW_PRIORITY)
 // Ctrl-C reaches every process of the terminal; this one ends when the lake does.
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit())
-process.on('message', (message: PoolRequest) => {
-  if ('settings' in message) evaluator = new LocalEvaluator(views, message.settings)
-  else if ('documents' in message) set.apply(parseChanges(message.documents))
-  else if ('loaded' in message) {
-    isLoading = false
-    set.apply(changesWhileLoading.splice(0))
-    send({ready: true})
-  } else if ('changes' in message) {
-    const changes = parseChanges(message.changes)
-    if (isLoading) changesWhileLoading.push(...changes)
-    else set.apply(changes)
-  } else send({answer: answerTo(message.task), isFull: isFull()})
+process.on('message', (message: ProcessTask | {changes: string}) => {
+  if ('kind' in message) process.send?.({result: resultOf(message), isFull: isFull()})
+  else set.apply(parseChanges(message.changes))
 })
 
-function answerTo(task: QueryTask): TaskAnswer {
+function resultOf(task: ProcessTask): Result {
+  if (task.kind === 'settings') evaluator = new LocalEvaluator(views, task.settings)
+  else if (task.kind === 'documents') set.apply(parseChanges(task.changes))
+  else return evaluate(task)
+  return {kind: 'done'}
+}
+
+function evaluate(task: Extract<ProcessTask, {kind: 'query' | 'filter'}>): Result {
   try {
     if (task.kind === 'filter') return {kind: 'filter', matches: matchFilter(task.filter)}
     if (!evaluator) throw new Error('The process has no settings')
-    const result = evaluator.evaluateAny(task.request, task.maxBytes)
-    return {kind: 'query', result: Buffer.from(result)}
+    return {kind: 'query', json: evaluator.evaluateAny(task.request, task.maxBytes)}
   } catch (error) {
     const {query} = task.kind === 'query' ? task.request : task.filter
     const {status, body} = asQueryError(query, error)
@@ -96,8 +118,4 @@ function parseList<Item>(text: string): Item[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) throw new Error('A message must hold a list')
   return list
-}
-
-function send(message: PoolResponse): void {
-  process.send?.(message)
 }
