@@ -5,6 +5,7 @@ import type {ListedSession} from './auth/sessions.ts'
 import type {Trail} from './auth/trail.ts'
 import type {Preparation} from './assets/image-service.ts'
 import type {ClientLimits, LakeApp} from './http/context.ts'
+import type {LakeDocument} from './store/document.ts'
 
 export interface ContentLakeOptions {
   /** The folder of all data; created when missing. */
@@ -104,13 +105,8 @@ export interface ContentLake {
    * while no other image is asked for, and without displacing others.
    */
   prepareImage(url: string): Promise<Preparation>
-  /**
-   * Says whether all images of the dataset as it is were made ahead, also before a restart, and returns
-   * a function that remembers that they are.
-   *
-   * @param version whatever else decides which images these are.
-   */
-  beginPreparation(version: string): {isDone: boolean; finish: () => Promise<void>}
+  /** The documents that anonymous readers see. */
+  publicDocuments(): readonly LakeDocument[]
   /**
    * Writes the URL to the data folder, so that other programs find this lake:
    * `http://host:port`.

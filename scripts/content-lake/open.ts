@@ -4,7 +4,7 @@ import {ReleaseTimer} from './actions/release-timer.ts'
 import {AssetStore} from './assets/asset-store.ts'
 import {ExportGrants} from './assets/asset-urls.ts'
 import {FileCache} from './assets/file-cache.ts'
-import {beginPreparation, ImageService} from './assets/image-service.ts'
+import {ImageService} from './assets/image-service.ts'
 import {ImageProcess} from './assets/image-process.ts'
 import {Authenticator} from './auth/authenticator.ts'
 import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
@@ -27,6 +27,7 @@ import {isSignedIn, Sockets} from './sockets/sockets.ts'
 import {closeDatabase} from './store/database.ts'
 import {DocumentStore} from './store/document-store.ts'
 import {KeyValueStore} from './store/key-value-store.ts'
+import {publicDocumentsOf} from './store/public-documents.ts'
 import {Heartbeat, HEARTBEAT_MS} from './streams/stream.ts'
 import {Streams} from './streams/streams.ts'
 
@@ -72,8 +73,7 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
       queryProcesses: () => pools.processes,
       unfinishedImages: () => imageProcess.size,
       prepareImage: (url) => prepareImage(services, url),
-      beginPreparation: (version) =>
-        beginPreparation(join(dataDir, IMAGE_CACHE, '.prepared'), `${store.log.last()} ${version}`),
+      publicDocuments: () => publicDocumentsOf(store.documents).all(),
       writeLakeUrl: (origin) =>
         writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
       endStreams: () => {

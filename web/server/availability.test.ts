@@ -13,7 +13,6 @@ function site(initial: SiteState) {
     head: '',
     body: 'a page',
     state: '',
-    pictures: [],
     modules: [],
     failures: [],
     isCanonical: true,

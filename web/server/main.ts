@@ -20,12 +20,7 @@ import {lakePath, openLake} from './local-lake.ts'
 import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
 import {createLogger, type Logger} from './monitoring/logger.ts'
 import {type Monitoring, openMonitoring} from './monitoring/metrics.ts'
-import {
-  createPictureLists,
-  makePicturesAhead,
-  type PicturesAhead,
-  readBuildVersion,
-} from './pages/pictures-ahead.ts'
+import {makePicturesAhead, type PicturesAhead} from './pages/pictures-ahead.ts'
 import {loadRenderer} from './pages/render-page.ts'
 import {readTemplate, studioDocument} from './pages/template.ts'
 import {assertCanStart, messageOf, prepareDataFolder, warnAboutProblems} from './preflight.ts'
@@ -33,7 +28,6 @@ import {openPreview} from './preview/serve-preview.ts'
 import {openProductApi, type ProductApi} from './product-api.ts'
 import {healthChecks, pingHosted, pingLake} from './site-files/health.ts'
 import {purgeCaches} from './site-files/purge-caches.ts'
-import {listPagePaths} from './site-files/sitemap.ts'
 import {findHostedStaff, findLocalStaff} from './staff/staff.ts'
 import type {TeamLake} from './team/team-api.ts'
 import {shutDownOnSignal} from './stop-signals.ts'
@@ -93,10 +87,7 @@ export async function main({folders, createSeeding, scheduleBackups}: Jobs): Pro
     }
     logUrls(logger, site)
     collectWhenQuiet()
-    if (site.pictures) {
-      const version = await readBuildVersion(folders)
-      stopPictures = makePicturesAhead({...site.pictures, version, log: logger.info})
-    }
+    if (site.pictures) stopPictures = makePicturesAhead({...site.pictures, log: logger.info})
   } catch (error) {
     if (process.env['DEBUG']) console.error(error)
     else logger.error(messageOf(error))
@@ -109,7 +100,7 @@ export type RunningSite = {
   /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
   /** Makes pictures of the local lake ahead, where the environment asks for it; undefined with hosted Sanity. */
-  pictures?: Omit<PicturesAhead, 'version' | 'log'>
+  pictures?: Omit<PicturesAhead, 'log'>
   /** Closes everything at once. */
   close: () => Promise<void>
   /** Takes no new request, and closes everything when what is in progress is finished (behaviour B257). */
@@ -187,7 +178,6 @@ export async function startSite(
     })
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
-    const pictureLists = lake && env.picturesAhead ? createPictureLists() : undefined
     const site = await createSite({
       config,
       contentOrigin: origin,
@@ -206,7 +196,6 @@ export async function startSite(
       log,
       metrics: monitoring?.app,
       monitor: monitoring?.pages,
-      onPictures: pictureLists?.add,
       api: api.app,
       preview: preview?.deps,
       ...(lake && {lake}),
@@ -242,18 +231,7 @@ export async function startSite(
       ...(lake && {
         lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
       }),
-      ...(lake &&
-        pictureLists && {
-          pictures: {
-            lake,
-            listPages: () => listPagePaths({config, contentOrigin: origin, askContent}),
-            render: async (path) => {
-              const page = await site.app.fetch(new Request(siteUrl + path))
-              await page.body?.cancel()
-            },
-            picturesOf: pictureLists.get,
-          },
-        }),
+      ...(lake && env.picturesAhead && {pictures: {lake, cms: config.cms}}),
       close: async () => {
         await listening.close()
         await closeServices()

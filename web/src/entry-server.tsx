@@ -18,7 +18,6 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {LoaderDeps} from '#web/src/shared/routing/page-definition.ts'
 import {HeadCollector} from '#web/src/shared/seo/head.tsx'
 import {embedJson} from '#web/src/shared/seo/structured-data.ts'
-import {PictureCollector, type ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 
 export {matchPage, pageUrl}
 
@@ -27,8 +26,6 @@ export type RenderedPage = {
   /** Title, metadata and links, for the document's head. */
   head: string
   body: string
-  /** The pictures that it shows, in their order. */
-  pictures: ShownPicture[]
   /** The page's state as JSON, which may stand in a `<script>` element that never executes. */
   state: string
   /** Ids of the matched routes: their modules' names in the build's manifest. */
@@ -104,18 +101,15 @@ export async function render(
   await takeTurn()
   signal.throwIfAborted()
   const head: ReactNode[] = []
-  const pictures: ShownPicture[] = []
   const body = renderToString(
     <HeadCollector value={(tags) => void head.push(tags)}>
-      <PictureCollector value={(picture) => void pictures.push(picture)}>
-        <Providers config={config} store={store}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Providers>
-      </PictureCollector>
+      <Providers config={config} store={store}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
     </HeadCollector>,
   )
   const errors = serialiseErrors(context.errors)
@@ -131,7 +125,6 @@ export async function render(
       : context.statusCode,
     head: head.map((tags) => renderToStaticMarkup(tags)).join(''),
     body,
-    pictures,
     state: embedJson(state),
     modules: context.matches.map(({route}) => route.id),
     failures: [...failures],

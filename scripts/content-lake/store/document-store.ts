@@ -77,7 +77,6 @@ class TransactionLog {
   private readonly insertTransaction: StatementSync
   private readonly insertEffect: StatementSync
   private readonly findId: StatementSync
-  private readonly findLast: StatementSync
 
   constructor(database: DatabaseSync) {
     this.insertTransaction = database.prepare(
@@ -86,13 +85,7 @@ class TransactionLog {
     this.insertEffect = database.prepare(
       'INSERT INTO transaction_documents (document_id, seq, position, mutations, after) VALUES (?, ?, ?, ?, ?)',
     )
-    this.findLast = database.prepare('SELECT max(seq) AS seq FROM transactions')
     this.findId = database.prepare('SELECT author FROM transactions WHERE id = ?')
-  }
-
-  /** The `seq` of the last transaction; 0 without any. */
-  last(): number {
-    return Number(this.findLast.get()?.['seq'] ?? 0)
   }
 
   /** The author of the transaction with this id, which can be used only once; null where there is none. */

@@ -8,13 +8,11 @@ import {copySeededDataFolder} from '../testing/isolated-site.ts'
 import {resolveRoute, routesWithPictures} from '../testing/routes.ts'
 
 const visit = setUpBrowser()
-const {signal} = new AbortController()
 
 let siteUrl: string
 let listed: Set<string>
 let close: () => Promise<void>
 
-/** A site of its own: which pictures its pages show is known to its process alone. */
 beforeAll(async () => {
   const {folder, remove} = await copySeededDataFolder()
   const env = readEnvironment({PORT: '0', PICTURES_AHEAD: 'on', DATA_DIR: folder})
@@ -25,7 +23,8 @@ beforeAll(async () => {
   }
   siteUrl = site.url
   if (!site.pictures) throw new Error('The site makes no pictures ahead.')
-  listed = new Set(await listUrls(site.pictures, signal))
+  const {lake, cms} = site.pictures
+  listed = new Set(listUrls(lake.publicDocuments(), cms))
 })
 
 afterAll(() => close())

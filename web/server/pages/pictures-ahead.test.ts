@@ -1,30 +1,55 @@
+import type {LakeDocument} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
-import type {ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
-import {makePicturesAhead} from './pictures-ahead.ts'
+import {listUrls, makePicturesAhead} from './pictures-ahead.ts'
 
-const picture = (when: ShownPicture['when'], ...urls: string[]): ShownPicture => ({
-  when,
-  sizes: urls.map((url) => ({url, width: 1})),
+const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+const picture = (letter: string, size = '300x300-jpg') => ({
+  asset: {_ref: `image-${letter.repeat(40)}-${size}`},
+})
+const document = (_type: string, fields: object): LakeDocument => ({
+  _id: 'x',
+  _type,
+  _rev: 'r',
+  _createdAt: '',
+  _updatedAt: '',
+  ...fields,
+})
+const path = (letter: string) => `/lake/images/local/production/${letter.repeat(40)}-300x300.jpg?`
+
+test('a field’s shapes are listed, of others the usual widths, none larger than the picture', () => {
+  const crop = {top: 0, bottom: 0, left: 0.5, right: 0}
+  const urls = listUrls(
+    [
+      document('page', {content: [{...picture('b')}, {children: [picture('c')]}]}),
+      document('managementMember', {image: picture('a'), name: 'Ada'}),
+      document('page', {seo: {image: picture('d', '300x300-svg')}, link: {asset: {_ref: 'x'}}}),
+      document('page', {content: [{...picture('e'), crop}]}),
+    ],
+    cms,
+  )
+  expect(urls).toEqual([
+    `${path('a')}rect=30,0,240,300&w=160&h=200&fit=crop&auto=format`,
+    `${path('a')}rect=30,0,240,300&w=240&h=300&fit=crop&auto=format`,
+    ...[100, 200, 300].map((w) => `${path('c')}w=${w}&fit=max&auto=format`),
+    `${path('b')}w=300&fit=max&auto=format`,
+    `${path('e')}rect=150,0,150,300&w=150&fit=max&auto=format`,
+  ])
 })
 
-const home = [picture('later', '/lake/later?w=1'), picture('first', '/lake/a?w=1', '/lake/a?w=2')]
-
-/** A site over a lake that notes what it is to make. */
-function start({isDone = false, room = Infinity, ready = Promise.resolve()} = {}) {
-  const pages = new Map([
-    ['/', home],
-    ['/b', [picture('first', '/lake/b?w=1', '/lake/a?w=1')]],
-  ])
-  const rendered: string[] = []
+/** A lake that notes what it is to make. */
+function start({room = Infinity, ready = Promise.resolve()} = {}) {
+  const documents = [document('page', {image: picture('a')}), document('page', {b: picture('b')})]
   const made: string[] = []
   const lines: string[] = []
-  let finished = 0
+  let listed = 0
   let change = () => {}
   const stop = makePicturesAhead({
-    listPages: async () => [...pages.keys()],
-    render: async (path) => void rendered.push(path),
-    picturesOf: (path) => pages.get(path) ?? [],
+    cms,
     lake: {
+      publicDocuments: () => {
+        listed += 1
+        return documents
+      },
       prepareImage: async (url) => {
         await ready
         if (made.includes(url)) return 'kept'
@@ -32,60 +57,40 @@ function start({isDone = false, room = Infinity, ready = Promise.resolve()} = {}
         made.push(url)
         return 'made'
       },
-      beginPreparation: () => ({isDone, finish: async () => void (finished += 1)}),
       onContentChange: (listener) => {
         change = listener
       },
     },
-    version: 'v',
     log: (line) => void lines.push(line),
     delays: {start: 0, change: 0},
   })
   onTestFinished(stop)
-  return {pages, rendered, made, lines, finished: () => finished, change: () => change(), stop}
+  return {documents, made, lines, listed: () => listed, change: () => change(), stop}
 }
 
-test('after the start every offered size is made, of the pictures first that show at once', async () => {
-  const {made, lines, finished} = start()
-  await expect.poll(finished).toBe(1)
-  expect(made).toEqual(['/lake/a?w=1', '/lake/a?w=2', '/lake/b?w=1', '/lake/later?w=1'])
-  expect(lines).toEqual(['Made 4 pictures ahead, of 4 that the pages show.'])
-})
-
-test('after a change of content those are made that are new', async () => {
-  const {pages, made, change, finished} = start()
-  await expect.poll(finished).toBe(1)
-  pages.set('/b', [picture('first', '/lake/new?w=1')])
+test('all are made after the start, and those that are new after a change', async () => {
+  const {documents, made, lines, change} = start()
+  await expect.poll(() => lines).toEqual(['Made 2 pictures ahead.'])
+  documents.push(document('page', {image: picture('c')}))
   change()
   change()
-  await expect.poll(finished).toBe(2)
-  expect(made.slice(4)).toEqual(['/lake/new?w=1'])
-})
-
-test('where all were made before a restart, no page is rendered for it', async () => {
-  const {rendered, made, finished} = start({isDone: true})
-  const other = start()
-  await expect.poll(other.finished).toBe(1)
-  expect([rendered, made, finished()]).toEqual([[], [], 0])
+  await expect.poll(() => lines).toEqual(['Made 2 pictures ahead.', 'Made 1 pictures ahead.'])
+  expect(made).toEqual(['a', 'b', 'c'].map((letter) => `${path(letter)}w=300&fit=max&auto=format`))
 })
 
 test('where there is no room for more, none is made any more', async () => {
-  const {made, finished} = start({room: 2})
-  await expect.poll(finished).toBe(1)
-  expect(made).toHaveLength(2)
+  const {made, lines} = start({room: 1})
+  await expect.poll(() => lines).toEqual(['Made 1 pictures ahead.'])
+  expect(made).toHaveLength(1)
 })
 
-test('a site that stops makes no more, and remembers nothing', async () => {
+test('a site that stops makes no more', async () => {
   const first = Promise.withResolvers<void>()
-  const {rendered, made, finished, change, stop} = start({ready: first.promise})
-  await expect.poll(() => rendered.length).toBe(2)
+  const {made, lines, listed, change, stop} = start({ready: first.promise})
+  await expect.poll(listed).toBe(1)
   const stopped = stop()
   first.resolve()
   await stopped
-  expect(finished()).toBe(0)
-  const count = made.length
   change()
-  const other = start()
-  await expect.poll(other.finished).toBe(1)
-  expect(made).toHaveLength(count)
+  expect([made.length, lines, listed()]).toEqual([1, [], 1])
 })

@@ -4,7 +4,6 @@ import {pathToFileURL} from 'node:url'
 import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
-import type {ShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import {createFailureLog} from '../content/cached-content.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import type {PageMonitor} from '../monitoring/metrics.ts'
@@ -19,8 +18,6 @@ export type RenderDeps = ContentSource & {
   /** The search over the whole site, for the loader of its page. */
   search?: SearchSite
   monitor?: PageMonitor | undefined
-  /** Is told which pictures a page shows, whenever one is rendered. */
-  onPictures?: ((path: string, pictures: readonly ShownPicture[]) => void) | undefined
 }
 
 /** A page to render. */
@@ -50,7 +47,7 @@ export type Rendering = {page: CachedPage; cached?: CacheEntry | undefined} | Re
  * The function that it makes throws the signal's reason where that aborts.
  */
 export function createPageRenderer(
-  {renderer, template, log, monitor, onPictures, ...source}: RenderDeps,
+  {renderer, template, log, monitor, ...source}: RenderDeps,
   cache: PageCache,
 ) {
   const failures = createFailureLog(log)
@@ -76,7 +73,6 @@ export function createPageRenderer(
       return lastGood(key) ?? {page}
     }
     failures.succeeded(path)
-    onPictures?.(path, rendered.pictures)
     if (key === undefined) return {page}
     if (!isKept) {
       cache.delete(key, generation)

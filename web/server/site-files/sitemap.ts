@@ -70,12 +70,6 @@ const sitemapParams = {
   pages: PAGES.filter(({sitemap}) => sitemap).map(({id}) => id),
 }
 
-/** The paths of all pages with a URL of their own, encoded, those of fixed pages first. */
-export async function listPagePaths(source: ContentSource): Promise<string[]> {
-  const content = await openCms(source).fetch(sitemapQuery, sitemapParams)
-  return sitemapEntries(source.config, content).map(({url}) => new URL(url).pathname)
-}
-
 type SitemapEntry = {url: string; changed: string; picture?: string}
 
 type Item = SitemapQueryResult['items'][number]

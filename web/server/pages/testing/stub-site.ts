@@ -14,7 +14,6 @@ export const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   head: '',
   body: `<p>${text}</p>`,
-  pictures: [],
   state: '',
   modules: [],
   failures: [],

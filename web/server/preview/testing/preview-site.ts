@@ -61,7 +61,6 @@ export async function startPreviewSite() {
     const page = {
       head: '',
       state: '',
-      pictures: [],
       modules: [],
       failures: [],
       isCanonical: true,

@@ -1,13 +1,10 @@
-import {use, type CSSProperties, type MouseEvent} from 'react'
-import {croppedSize, type Picture, pictureSizes, pictureUrl} from '#web/src/shared/cms/picture.ts'
+import type {CSSProperties, MouseEvent} from 'react'
+import {croppedSize, type Picture, pictureUrl} from '#web/src/shared/cms/picture.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
-import {
-  imageWidths,
-  PictureCollector,
-  PictureImage,
-} from '#web/src/shared/ui/media/picture-image.tsx'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
 import styles from './album-pictures.module.css'
 
 const largeWidth = 1920
@@ -39,7 +36,6 @@ export function AlbumPictures({
   onOpen: (index: number) => void
 }) {
   const {cms} = useSiteConfig()
-  const collectPicture = use(PictureCollector)
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -60,7 +56,6 @@ export function AlbumPictures({
     >
       {pictures.map(({key, picture}, index) => {
         const ratio = ratios[index] ?? 1
-        collectPicture?.({when: 'large', sizes: pictureSizes(cms, picture, imageWidths.wide)})
         return (
           <li
             key={key}

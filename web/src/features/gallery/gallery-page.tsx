@@ -10,7 +10,8 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingEmpty, SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
 import {
   fetchAlbum,
   fetchAlbumList,

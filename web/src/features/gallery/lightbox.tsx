@@ -3,7 +3,8 @@ import {useCallback, useId, useRef, type CSSProperties, type PointerEvent} from 
 import {croppedSize, type Picture, pictureSizes, sourceSet} from '#web/src/shared/cms/picture.ts'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {imageWidths, PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
+import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
 import styles from './lightbox.module.css'
 
 /**

@@ -28,7 +28,6 @@ import {
 } from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Container} from '#web/src/shared/ui/layout/layout.tsx'
-import {useShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import {heroTable} from './carousel-tables.ts'
 import type {homeQuery} from './home.queries.ts'
 import styles from './hero.module.css'
@@ -150,7 +149,6 @@ function HeroPicture({
     shownWidth: of === 'laptop' || of === 'large' ? '100vw' : heightLed[of],
     ...(from > 0 && {media: `(min-width: ${from}px)`}),
   }))
-  useShownPicture({when: first ? 'first' : 'later', sizes: offered.flatMap(({sizes}) => sizes)})
   return (
     <picture>
       {offered.map(({of, sizes, shownWidth, media}) => (

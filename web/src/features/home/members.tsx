@@ -5,7 +5,6 @@ import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {Carousel, CarouselPause} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Container, Label} from '#web/src/shared/ui/layout/layout.tsx'
-import {useShownPicture} from '#web/src/shared/ui/media/picture-image.tsx'
 import {membersDelay, membersTable} from './carousel-tables.ts'
 import styles from './members.module.css'
 
@@ -50,7 +49,6 @@ export type Member = {id: string; logo: Picture; href?: string; name?: string}
 function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {
   const {cms} = useSiteConfig()
   const url = pictureUrl(cms, logo, {width: logoWidth})
-  useShownPicture({when: 'later', sizes: [{url, width: logoWidth}]})
   const image = (
     <img
       src={url}

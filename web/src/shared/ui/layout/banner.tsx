@@ -1,6 +1,7 @@
 import {type Picture, pictureSizes, sourceSet} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
-import {imageWidths, PictureImage} from '../media/picture-image.tsx'
+import {PictureImage} from '../media/picture-image.tsx'
+import {imageWidths} from '../media/picture-shapes.ts'
 import styles from './banner.module.css'
 import {Container} from './layout.tsx'
 
@@ -42,7 +43,6 @@ export function Banner({
         <picture className={styles.picture}>
           <source media={phone.media} srcSet={sourceSet(phone.sizes)} sizes={phone.shownWidth} />
           <PictureImage
-            alternatives={phone.sizes}
             picture={{...image, alt: ''}}
             sizes="100vw"
             widths={imageWidths.wide}

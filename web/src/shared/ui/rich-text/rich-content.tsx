@@ -23,7 +23,7 @@ import type {CmsConfig} from '../../env.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
-import {imageWidths, useShownPicture} from '../media/picture-image.tsx'
+import {imageWidths} from '../media/picture-shapes.ts'
 import {nestLists} from './nested-lists.ts'
 import styles from './rich-content.module.css'
 import {listItem, unknownContent, warnOnce} from './rich-text.tsx'
@@ -129,7 +129,6 @@ function RichPictureView({value: {picture}, isInline}: {value: RichPicture; isIn
   const widths = isInline ? [inlineWidth, inlineWidth * 2, inlineWidth * 3] : imageWidths.body
   const sizes = pictureSizes(cms, picture, widths)
   const shownWidth = isInline ? `${inlineWidth}px` : '(width >= 52rem) 50rem, 92vw'
-  useShownPicture({when: 'later', sizes})
   const image = (
     <img
       src={pictureUrl(cms, picture, {width: isInline ? inlineWidth : bodyWidth})}
