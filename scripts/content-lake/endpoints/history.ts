@@ -77,6 +77,12 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
     const nextCursor = end < all.length ? String(end) : ''
     return c.json({events: {[id]: all.slice(start, end)}, nextCursor})
   })
+
+  // The Studio shows what it reads from the transactions of the release's document, and adds what is listed here.
+  app.get('/data/history/:dataset/events/releases/:id', (c) => {
+    authorise(c)
+    return c.json({events: [], nextCursor: ''})
+  })
 }
 
 function listMutations(documents: DocumentRecord[]): unknown[] {

@@ -1,5 +1,4 @@
 import {TOKEN_USER} from '../auth/roles.ts'
-import {isForwarded} from '../auth/hosts.ts'
 import {disconnectOf} from '../http/body.ts'
 import {
   assertDataset,
@@ -9,13 +8,12 @@ import {
   type LakeServices,
 } from '../http/context.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {BrowserStreams, isBrowserOverHttp1, sseResponse} from '../streams/sse.ts'
+import {sseResponse} from '../streams/sse.ts'
 import {endWithSession} from '../streams/stream.ts'
 import {STREAM_KINDS} from '../streams/streams.ts'
 
 /** GET /data/listen/:dataset and /data/live/events/:dataset, as server-sent events. */
 export function streamEndpoints(app: LakeApp, services: LakeServices): void {
-  const browserStreams = new BrowserStreams()
   for (const kind of STREAM_KINDS) {
     app.get(`/data/${kind}/:dataset`, (c) => {
       assertDataset(c, services)
@@ -29,10 +27,7 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
         lastEventId: c.req.header('last-event-id') || undefined,
       })
       const ending = endWithSession(stream, (end) => sessions.onEnd(sessionId, end))
-      const {headers} = c.req.raw
-      const isLimited = sessionId !== null && isBrowserOverHttp1(headers, isForwarded(headers))
-      const sent = isLimited ? browserStreams.limit(sessionId, ending) : ending
-      return sseResponse(sent, services.heartbeat, {
+      return sseResponse(ending, services.heartbeat, {
         disconnect: disconnectOf(c.env),
         log: services.log,
       })

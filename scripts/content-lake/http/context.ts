@@ -35,23 +35,11 @@ export interface ClientLimits {
    * or all of them, leave too much unread.
    */
   holdUnread: (request: IncomingMessage, bytes: number) => (() => void) | undefined
-  /**
-   * Does the work of a WebSocket's message, and counts it. Its client is signed in.
-   *
-   * @param request the upgrade request of the connection.
-   * @param bytes of the message.
-   * @returns milliseconds for which no further message should be read.
-   */
-  runMessage: (request: IncomingMessage, bytes: number, work: () => void) => number
 }
 
 export const NO_CLIENT_LIMITS: ClientLimits = {
   takePicture: () => 0,
   holdUnread: () => () => undefined,
-  runMessage: (_request, _bytes, work) => {
-    work()
-    return 0
-  },
 }
 
 /** Everything that the endpoints use: one object for each part of the lake. */

@@ -1,7 +1,6 @@
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
-import {NO_CLIENT_LIMITS} from '../http/context.ts'
 import {connection, signedIn} from './testing/connection.ts'
 import {LIMITS} from '../limits.ts'
 import {FORWARDED, signIn} from '../auth/testing/requests.ts'
@@ -102,24 +101,6 @@ test('a message that is too long ends the connection', async () => {
   await opened
   send({jsonrpc: '2.0', method: 'authorization', params: {authorization: 'x'.repeat(20_000)}})
   expect(await closed).toBe(1009)
-})
-
-test('a client whose messages exceed the limits is read no further for a time, then disconnected', async () => {
-  let handled = 0
-  const limits = {
-    ...NO_CLIENT_LIMITS,
-    runMessage: (_: unknown, _bytes: number, work: () => void) => {
-      handled += 1
-      work()
-      return 1
-    },
-  }
-  const {connect} = await signedIn({limits})
-  const {opened, closed, socket} = connect(`/v1/socket/${DATASET}`)
-  await opened
-  for (let n = 0; n < 100; n += 1) socket.send('{}')
-  expect(await closed).toBe(1008)
-  expect(handled).toBeLessThan(30)
 })
 
 describe('presence', () => {

@@ -11,13 +11,8 @@ import {API_VERSION} from '../protocol/parse.ts'
 import {Presence} from './presence.ts'
 import {StreamMultiplexer} from './stream-multiplexer.ts'
 
-/** Milliseconds for which a client's messages are left unread at most, before its connection is closed. */
-const MAX_PAUSE_MS = 10_000
-/** Times that reading may be paused with no message in between that was within the limits. */
-const MAX_PAUSES = 20
-/** Codes with which a connection is closed: the server stops, too much is asked (RFC 6455, 7.4.1), signed out. */
+/** Codes with which a connection is closed: the server stops (RFC 6455, 7.4.1), signed out. */
 const GOING_AWAY = 1001
-const POLICY_VIOLATION = 1008
 const SIGNED_OUT = 4001
 const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
@@ -34,7 +29,6 @@ type SocketServices = Pick<
   | 'authenticator'
   | 'streams'
   | 'heartbeat'
-  | 'limits'
   | 'log'
 >
 
@@ -124,13 +118,13 @@ export class Sockets {
       const assets = this.assetUrlsFor(request)
       const multiplex = new StreamMultiplexer(streams, dataset, {assets, send})
       this.pingAtHeartbeats(client)
-      this.onMessage(client, request, (text) => multiplex.receive(text))
+      this.onMessage(client, (text) => multiplex.receive(text))
       client.on('close', () => multiplex.end())
     } else {
       const peer = {userId, send}
       this.pingAtHeartbeats(client, () => send('♥'))
       this.presence.join(peer)
-      this.onMessage(client, request, (text) => this.presence.receive(peer, text))
+      this.onMessage(client, (text) => this.presence.receive(peer, text))
       client.on('close', () => this.presence.leave(peer))
     }
   }
@@ -156,38 +150,18 @@ export class Sockets {
     client.on('close', stop)
   }
 
-  /**
-   * Handles messages. A client that asks for more than it may is read no further for a time, and disconnected when
-   * it goes on. An unexpected error ends this connection only; uncaught, it would end the process.
-   */
-  private onMessage(
-    client: WebSocket,
-    request: IncomingMessage,
-    receive: (text: string) => void,
-  ): void {
-    const {limits, log} = this.services
-    let pauses = 0
-    const handle = (message: Buffer) => {
-      try {
-        receive(message.toString())
-      } catch (error) {
-        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        log(`content lake: a message could not be handled: ${reason}`)
-        client.terminate()
-      }
-    }
+  /** Handles messages. An unexpected error ends this connection only; uncaught, it would end the process. */
+  private onMessage(client: WebSocket, receive: (text: string) => void): void {
     client.on('message', (data) => {
       // A connection that is being closed can still send.
       if (client.readyState !== client.OPEN) return
-      const message = bytesOf(data)
-      const ms = limits.runMessage(request, message.byteLength, () => handle(message))
-      if (ms === 0) return void (pauses = 0)
-      pauses += 1
-      if (ms > MAX_PAUSE_MS || pauses > MAX_PAUSES) {
-        return client.close(POLICY_VIOLATION, 'Too many messages')
+      try {
+        receive(bytesOf(data).toString())
+      } catch (error) {
+        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        this.services.log(`content lake: a message could not be handled: ${reason}`)
+        client.terminate()
       }
-      client.pause()
-      setTimeout(() => client.resume(), ms).unref()
     })
   }
 }

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {type SyncTag, tagsOfEffects} from '../query/sync-tags.ts'
 import type {CommitEmitter} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
-import type {Stream} from './stream.ts'
+import type {Stream, StreamEvent} from './stream.ts'
 
 /** Whose changes a reader of live events wants to know of; only who is signed in may see drafts. */
 export interface LiveReader {
@@ -12,23 +12,13 @@ export interface LiveReader {
 
 type Audience = 'anonymous' | 'signedIn' | 'drafts'
 
-/** The tags of one transaction. */
-interface LiveEvent {
-  id: string
-  tags: readonly SyncTag[]
-}
-
-/** How many transactions, and tags of them, a client can have missed and still be told. */
-const MAX_KEPT_EVENTS = 1000
-const MAX_KEPT_TAGS = 100_000
-
 /**
  * Live content events: after each transaction the sync tags of the queries that it may affect. As at
- * hosted Sanity (https://www.sanity.io/docs/http-reference/live) every event has an id, with which a
- * client goes on where it was; for an id that is unknown the first event is `restart`.
+ * hosted Sanity (https://www.sanity.io/docs/http-reference/live) every event has an id. A client that comes back after
+ * others is told to start again, by the event `restart`.
  */
 export class LiveEvents {
-  /** One for each kind of reader: an id counts only transactions that its reader may know of. */
+  /** For each kind of reader: an id counts only transactions that its reader may know of. */
   private readonly logs: Record<Audience, EventLog> = {
     anonymous: new EventLog(),
     signedIn: new EventLog(),
@@ -45,29 +35,23 @@ export class LiveEvents {
     })
   }
 
-  /** The stream of a reader, from the event after `lastEventId`; without one, from now on. */
+  /** The stream of a reader from now on. `lastEventId`: the last event that it had before. */
   stream(reader: LiveReader, lastEventId?: string): Stream {
     return this.logs[audienceOf(reader)].stream(lastEventId)
   }
 }
 
-/** The events for one kind of reader, now and lately. */
+/** The events for one kind of reader. */
 class EventLog {
   /** Ids of another run, and those of other readers, are unknown: what they missed is. */
   private readonly run = randomBytes(6).toString('base64url')
-  private readonly listeners = new Set<(event: LiveEvent) => void>()
-  private readonly kept: LiveEvent[] = []
-  private keptTags = 0
+  private readonly listeners = new Set<(event: StreamEvent) => void>()
   private count = 0
 
   stream(lastEventId: string | undefined): Stream {
-    return (sink) => {
-      const send = ({id, tags}: LiveEvent) =>
-        sink.send({event: 'message', id, data: JSON.stringify({tags})})
-      const missed = lastEventId === undefined ? [] : this.after(lastEventId)
-      const event = missed ? 'welcome' : 'restart'
-      sink.send({event, id: (missed && lastEventId) ?? this.idOf(this.count), data: '{}'})
-      for (const event of missed ?? []) send(event)
+    return ({send}) => {
+      const isCurrent = lastEventId === undefined || lastEventId === this.id
+      send({event: isCurrent ? 'welcome' : 'restart', id: this.id, data: '{}'})
       this.listeners.add(send)
       return () => this.listeners.delete(send)
     }
@@ -76,26 +60,13 @@ class EventLog {
   add(tags: readonly SyncTag[]): void {
     if (tags.length === 0) return
     this.count += 1
-    const event = {id: this.idOf(this.count), tags}
-    this.kept.push(event)
-    this.keptTags += tags.length
-    while (this.kept.length > MAX_KEPT_EVENTS || this.keptTags > MAX_KEPT_TAGS) {
-      this.keptTags -= this.kept.shift()?.tags.length ?? 0
-    }
+    const event = {event: 'message', id: this.id, data: JSON.stringify({tags})}
     for (const listener of this.listeners) listener(event)
   }
 
-  private idOf(count: number): string {
-    return `${this.run}.${count}`
-  }
-
-  /** The events after one, null where that is not known. */
-  private after(id: string): LiveEvent[] | null {
-    const [run, text = ''] = id.split('.')
-    if (run !== this.run || !/^\d{1,15}$/.test(text)) return null
-    const missed = this.count - Number(text)
-    if (missed < 0 || missed > this.kept.length) return null
-    return missed === 0 ? [] : this.kept.slice(-missed)
+  /** The id of the last event. */
+  private get id(): string {
+    return `${this.run}.${this.count}`
   }
 }
 

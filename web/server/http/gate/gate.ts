@@ -233,16 +233,6 @@ export function createGate({
       if (!release) logRefusal(client)
       return release
     },
-    /** Does the work of a WebSocket's message, of somebody signed in; milliseconds for which none should be read after it. */
-    runMessage(request: IncomingMessage, bytes: number, work: () => void): number {
-      const client = clients.get(networkOf(request), true, now())
-      client.spend('bytes', bytes, now())
-      meter.run(work, spender(client))
-      turns.noteOthers()
-      const seconds = client.secondsUntil(now(), ['threadMs', 'bytes'])
-      if (seconds > 0) logRefusal(client)
-      return seconds * 1000
-    },
   }
 
   return {
