@@ -41,7 +41,7 @@ export interface ImageRequest {
   saturation?: number | undefined
 }
 
-const NAMES = 'w h fit crop rect fp-x fp-y q auto fm dl dlRaw dpr or bg blur sat flip'.split(' ')
+const NAMES = 'w h fit crop rect fp-x fp-y q auto fm dl dpr or bg blur sat flip'.split(' ')
 const KNOWN = new Set([...NAMES, GRANT_PARAMETER])
 
 /** Parses the parameters of an image URL. Throws 400 for other parameters, and for invalid values. */

@@ -46,26 +46,6 @@ describe('image delivery', () => {
     expect((await look('?flip=h')).at(10, 10)).toBe(green)
   })
 
-  test('accepts the urls of @sanity/image-url, with hotspot and crop', async () => {
-    const {asset, lake} = lakeWithImage()
-    const builder = createImageUrlBuilder({
-      projectId: PROJECT,
-      dataset: DATASET,
-      baseUrl: lake.url,
-    })
-    const source = {
-      _type: 'image',
-      asset: {_type: 'reference', _ref: asset._id},
-      crop: {top: 0, bottom: 0, left: 0.5, right: 0},
-      hotspot: {x: 0.75, y: 0.25, width: 0.2, height: 0.2},
-    }
-    const url = builder.image(source).width(50).height(50).url()
-    const response = await fetch(url)
-    expect(response.status).toBe(200)
-    const image = sharp(Buffer.from(await response.arrayBuffer()))
-    expect(await image.metadata()).toMatchObject({width: 50, height: 50})
-  })
-
   test('auto=format sends a format that the browser accepts', async () => {
     const {get} = lakeWithImage()
     const type = async (search: string, accept: string) => {
@@ -122,7 +102,6 @@ describe('image delivery', () => {
 
   test.each([
     ['?dl', 'q.png'],
-    ['?dlRaw', 'q.png'],
     ['?w=9&dl=', 'q.png'],
     ['?w=9&fm=webp&dl', 'q.webp'],
     ['?fm=pjpg&dl', 'q.jpg'],

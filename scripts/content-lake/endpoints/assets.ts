@@ -97,7 +97,7 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
   const format = chooseFormat(image, request, c.req.header('accept') ?? '')
   const headersOf = (sentAs: string): Record<string, string> => {
     const asset = {kind: 'image', name: image.name} as const
-    const downloadName = search.get('dl') ?? search.get('dlRaw')
+    const downloadName = search.get('dl')
     const name = () =>
       downloadName || c.req.param('vanity') || services.assets.uploadedName(asset, sentAs)
     return {
@@ -108,7 +108,7 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
       }),
     }
   }
-  if (!format || search.has('dlRaw')) {
+  if (!format) {
     const headers = headersOf(image.extension)
     if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
     return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)

@@ -195,14 +195,6 @@ describe('a query that takes too long', () => {
       expect(await fixture.reader.fetch('*[_id == "n-7"][0].n')).toBe(7)
     },
   )
-
-  test('is refused with 429 when too many of them are waiting', async () => {
-    const {reader} = await startLakeWithNumbers()
-    const many = Array.from({length: 40}, () =>
-      reader.fetch(nestedScan(3)).catch((error: {statusCode: number}) => error.statusCode),
-    )
-    expect(await Promise.race(many)).toBe(429)
-  })
 })
 
 test('a query in a process of its own sees the current documents', async () => {

@@ -4,7 +4,6 @@ import {asQueryError, LakeError, queryError} from '../protocol/errors.ts'
 import {compileFilter, type ListenerFilter} from '../query/listener-filter.ts'
 import type {QueryPool, QueryPools} from '../query/pool/query-pool.ts'
 import {type Commit, type CommitEmitter, effectsFor} from '../store/commit.ts'
-import type {LakeDocument} from '../store/document.ts'
 import {type ListenRequest, mutationEvents} from './mutation-events.ts'
 import {errorStream, type EventSink, type Stream, type StreamEvent} from './stream.ts'
 
@@ -132,14 +131,6 @@ class ListenerGroup {
 
   /** Sends the events of a transaction: at once, or when a query process has evaluated the filter for it. */
   notify(commit: Commit): void {
-    if (this.filter) {
-      try {
-        this.deliver(mutationEvents(commit, this.request, this.filter))
-      } catch (error) {
-        this.fail(error)
-      }
-      return
-    }
     // Most edits are of drafts, which anonymous clients do not see.
     if (this.sinks.size === 0 || effectsFor(commit, this.request).length === 0) return
     this.waiting.push(commit)
@@ -154,11 +145,10 @@ class ListenerGroup {
     try {
       while (this.waiting.length > 0) {
         const commits = this.waiting.splice(0, MAX_AT_ONCE)
-        const matches = await this.pool.match(this.request, commits)
+        const matches = this.filter ? null : await this.pool.match(this.request, commits)
         if (this.isEnded) return
         for (const [index, commit] of commits.entries()) {
-          const matching = this.matchingDocuments(commit, matches[index] ?? [])
-          const filter = {matches: (document: LakeDocument) => matching.has(document)}
+          const filter = this.filter ?? this.filterOf(commit, matches?.[index] ?? [])
           this.deliver(mutationEvents(commit, this.request, filter))
         }
       }
@@ -170,10 +160,10 @@ class ListenerGroup {
   }
 
   /** `matches`: which documents match, before and after each change of the transaction. */
-  private matchingDocuments(commit: Commit, matches: readonly boolean[]): Set<LakeDocument> {
+  private filterOf(commit: Commit, matches: readonly boolean[]): Pick<ListenerFilter, 'matches'> {
     const documents = effectsFor(commit, this.request).flatMap(({before, after}) => [before, after])
-    const matching = documents.filter((_, index) => matches[index])
-    return new Set(matching.filter((document) => document !== null))
+    const matching = new Set(documents.filter((_, index) => matches[index]))
+    return {matches: (document) => matching.has(document)}
   }
 
   private deliver(events: StreamEvent[]): void {
