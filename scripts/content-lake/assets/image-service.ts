@@ -200,7 +200,7 @@ export class ImageService {
     return {bytes}
   }
 
-  /** Renders a planned image. What cannot be made is logged and remembered; errors of the queue are not. */
+  /** Renders a planned image. A failure is logged and remembered; errors of the queue are not. */
   private async render(
     {image, name, rendition}: ImagePlan,
     options: TaskOptions,

@@ -58,7 +58,7 @@ export function bindRow(
 
 const COMPARISONS = new Set(['==', '>', '>=', '<', '<=', 'in'])
 
-/** What the filters of sub-queries compare with: each operand, and the same in the scope around the filter. */
+/** The operands that filters of sub-queries compare with, and the same in the scope around the filter. */
 function comparedIn(expr: ExprNode): {operand: ExprNode; hoisted: ExprNode}[] {
   return nodesInScope(expr)
     .filter((node): node is FilterNode => node.type === 'Filter' && node.base.type === 'Everything')

@@ -186,7 +186,7 @@ export class QueryPool {
   }
 
   /**
-   * Sends the documents in parts, so that neither the thread nor the pipe is filled at once. What changes meanwhile
+   * Sends the documents in parts, so that neither the thread nor the pipe is filled at once. A change meanwhile
    * is posted: before its document is sent, which is then new already, or after it.
    */
   private async load(): Promise<void> {

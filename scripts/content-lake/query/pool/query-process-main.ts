@@ -14,7 +14,7 @@ import {compileFilter, type ListenerFilter} from '../listener-filter.ts'
 import {Views} from '../views.ts'
 
 /**
- * What the process is asked: at first the settings and the documents, then to evaluate. Documents and changes are lists
+ * The tasks of the process: at first to take the settings and the documents, then to evaluate. These and changes are lists
  * of `[id, document or null]` as JSON text. `maxBytes`: length of the answer as JSON.
  */
 export type ProcessTask =
