@@ -66,7 +66,7 @@ export class FileCache {
 
   /** Deletes the files for whose names `keep` returns false. */
   retain(keep: (name: string) => boolean): void {
-    for (const name of [...this.files.keys()]) if (!keep(name)) this.files.delete(name)
+    for (const name of Array.from(this.files.keys())) if (!keep(name)) this.files.delete(name)
   }
 
   private pathOf(name: string): string {

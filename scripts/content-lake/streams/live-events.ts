@@ -49,7 +49,8 @@ class EventLog {
   private count = 0
 
   stream(lastEventId: string | undefined): Stream {
-    return ({send}) => {
+    return (sink) => {
+      const send = (event: StreamEvent) => sink.send(event)
       const isCurrent = lastEventId === undefined || lastEventId === this.id
       send({event: isCurrent ? 'welcome' : 'restart', id: this.id, data: '{}'})
       this.listeners.add(send)
