@@ -38,7 +38,7 @@ export interface TaskOptions {
 }
 
 /** Says that a task used too much. */
-export class LimitExceeded extends Error {}
+class LimitExceeded extends Error {}
 
 /** Reads and makes images in a process of its own, one at a time: first those that somebody waits for. */
 export class ImageProcess {

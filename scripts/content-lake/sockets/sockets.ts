@@ -17,7 +17,7 @@ const SIGNED_OUT = 4001
 const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 
 /** The kinds of WebSockets, as in their paths: presence, and many streams on one connection. */
-export const SOCKET_KINDS = ['socket', 'streams'] as const
+const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
 type SocketServices = Pick<

@@ -6,7 +6,7 @@ export const imageWidths = {
 } as const
 
 /** How pages show a picture: the widths that they offer, and the ratio of width to height that they crop it to. */
-export type PictureShape = {widths: readonly number[]; ratio?: number}
+type PictureShape = {widths: readonly number[]; ratio?: number}
 
 const {card, body, wide} = imageWidths
 const onPhones: PictureShape = {widths: [480, 640, 828], ratio: 6 / 5}
