@@ -75,7 +75,7 @@ export const createStudioConfig = (target: StudioTarget) =>
           ),
         ),
       newDocumentOptions: withoutSingletonItems,
-      ...(target.mode === 'local' ? {comments: {enabled: false}} : {}),
+      ...(target.mode === 'local' ? {comments: {enabled: false}, askToEdit: {enabled: false}} : {}),
     },
   })
 

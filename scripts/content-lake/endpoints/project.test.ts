@@ -69,6 +69,7 @@ test.each<[path: string, answer: unknown]>([
     ],
   ],
   ['/aliases', []],
+  ['/access/requests/me', []],
   [`/schedules/${PROJECT}/${DATASET}?limit=1`, {schedules: []}],
 ])('GET %s is answered to who is signed in', async (path, answer) => {
   const {send} = managedLake()

@@ -77,6 +77,8 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(grantsOf(c.get('identity').role)))
   app.get('/projects/:id/roles', signedIn(ROLE_LIST))
   app.get('/aliases', signedIn([]))
+  // Nobody asks for a higher role here; the Studio looks for such requests of a viewer.
+  app.get('/access/requests/me', signedIn([]))
   app.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
   // There is no plan that limits how long history is kept.
   app.get('/subscriptions/project/:id', (c) => c.json(null))
