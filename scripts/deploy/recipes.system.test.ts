@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {HEARTBEAT_MS} from 'content-lake'
-import {pingMs} from '#web/server/preview/preview-response.ts'
+import {pingMs} from '#web/server/http/change-streams.ts'
 import {root} from '../build/folders.ts'
 import {obtainProgram} from './testing/proxies.ts'
 

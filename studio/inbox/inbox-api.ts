@@ -2,6 +2,7 @@ import {useMemo} from 'react'
 import {
   enquiryPage,
   INBOX_PATH,
+  inboxCounts,
   subscriberPage,
   type EnquiryChange,
   type EnquiryQuery,
@@ -28,6 +29,8 @@ export function createInboxApi(request: SiteRequest) {
     return response.json()
   }
   return {
+    fetchCounts: async (signal: AbortSignal) =>
+      inboxCounts.parse(await (await request('/counts', {signal})).json()),
     fetchEnquiries: async (query: EnquiryQuery, signal: AbortSignal) =>
       enquiryPage.parse(await fetchList('enquiries', query, signal)),
     fetchSubscribers: async (query: SubscriberQuery, signal: AbortSignal) =>
@@ -38,6 +41,8 @@ export function createInboxApi(request: SiteRequest) {
       request(`/subscribers/${id}`, {method: 'PATCH', body: JSON.stringify({quarantined: false})}),
     remove: (kind: InboxKind, id: string) => request(`/${kind}/${id}`, {method: 'DELETE'}),
     sendDeadMails: () => request('/dead-mails/send', {method: 'POST', body: '{}'}),
+    /** A stream of server-sent events: `change` at once and after each change. */
+    openEvents: async (signal: AbortSignal) => (await request('/events', {signal})).body,
     exportCsv: async (kind: InboxKind) => (await request(`/${kind}.csv`)).blob(),
   }
 }

@@ -4,6 +4,7 @@ import {INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
 import {useMutation, useQuery} from '../site-api/site-api.ts'
 import {RetryCard, saveFile} from '../ui.tsx'
 import {type InboxApi, useInboxApi} from './inbox-api.ts'
+import {useInboxChanges} from './inbox-changes.ts'
 
 interface ListQuery<Filter> {
   filter: Filter
@@ -55,6 +56,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
     [api, fetchPage, query],
   )
   const {data, error, refetch} = useQuery(fetchData)
+  useInboxChanges(api, refetch)
   const mutate = useMutation()
   const context = {api, refetch}
   const searchLabel = `Search ${kind}`

@@ -5,11 +5,13 @@ import {definePlugin} from 'sanity'
 import {ToolPage} from '../ui.tsx'
 import {EnquiryList} from './enquiries.tsx'
 import {SubscriberList} from './subscribers.tsx'
+import {ToolMenu} from './tool-menu.tsx'
 
 /** The tool “Inbox”: what visitors sent by the contact form, and who asked for the newsletter. */
 export const inboxTool = definePlugin({
   name: 'inbox',
   tools: [{name: 'inbox', title: 'Inbox', icon: EnvelopeIcon, component: InboxTool}],
+  studio: {components: {toolMenu: ToolMenu}},
 })
 
 const TABS = [

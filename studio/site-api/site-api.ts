@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import {useToast} from '@sanity/ui/toast'
-import {useEffect, useMemo, useState} from 'react'
+import {useCallback, useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 
 /** Sends a request to a path below an API of the site. */
@@ -45,6 +45,7 @@ export type QueryResult<Data> = {
   data: Data | undefined
   /** The message of the latest failure; undefined after a success. */
   error: string | undefined
+  /** The same function at every render. */
   refetch: () => void
 }
 
@@ -79,7 +80,8 @@ export function useQuery<Data>(
     return () => controller.abort()
   }, [fetchData, attempt])
 
-  return {data, error, refetch: () => setAttempt((count) => count + 1)}
+  const refetch = useCallback(() => setAttempt((count) => count + 1), [])
+  return {data, error, refetch}
 }
 
 /**

@@ -31,7 +31,7 @@ const subscriberItem = z.object({
   quarantine: z.nullable(z.string()),
 })
 
-const inboxCounts = z.object({
+export const inboxCounts = z.object({
   unread: z.number(),
   quarantine: z.number(),
   /** Mails that could not be delivered. */

@@ -242,6 +242,7 @@ export async function startSite(
         const drained = listening.drain(stopMs)
         void api.stopMail()
         lake?.endStreams()
+        api.endStreams()
         preview?.endStreams()
         const unfinished = await drained
         if (unfinished > 0) log(`${unfinished} requests took too long and were cut off.`)

@@ -8,7 +8,7 @@ import {answerFailures} from './monitoring/observe-requests.ts'
 import {type TeamLake, teamApi} from './team/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-links.ts'
 
-export type ProductApiOptions = Omit<FormsOptions, 'addToTrail'> & {
+export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people'> & {
   /** The local lake, whose people the Team tool manages; nothing with hosted Sanity. */
   lake?: TeamLake | undefined
   databaseUrl?: string | undefined
@@ -42,7 +42,10 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     ...forms
   } = await openForms(storage, {
     ...options,
-    ...(lake && {addToTrail: (entry) => lake.trail.add(entry)}),
+    ...(lake && {
+      addToTrail: (entry) => lake.trail.add(entry),
+      people: () => lake.people.list(),
+    }),
   })
   const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, now})
   const app = new Hono()

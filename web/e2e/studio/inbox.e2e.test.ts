@@ -104,3 +104,24 @@ test('staff read, release, search, export and delete what visitors sent', async 
   expect(errors).toEqual([])
   await close()
 })
+
+test('an open Inbox shows what arrives, and the bar how much is unread, in each window', async () => {
+  const [first, second] = [await visit(studioWindow), await visit(studioWindow)]
+  for (const {page} of [first, second]) {
+    await signIn(page.context(), site.url)
+    await page.goto(`${site.url}/studio/inbox`)
+    await page.getByRole('link', {name: 'Inbox (1 unread)'}).waitFor()
+    await page.getByText('Bola Ige, Delta Gas').waitFor()
+  }
+  await post(CONTACT_PATH, enquiry('Chidi Eze', 'Seen at once'))
+  for (const {page} of [first, second]) {
+    await page.getByText('Chidi Eze, Delta Gas').waitFor()
+    await page.getByRole('link', {name: 'Inbox (2 unread)'}).waitFor()
+  }
+  await first.page.getByRole('button', {name: 'Open', exact: true}).first().click()
+  for (const {page, errors, close} of [first, second]) {
+    await page.getByRole('link', {name: 'Inbox (1 unread)'}).waitFor()
+    expect(errors).toEqual([])
+    await close()
+  }
+})

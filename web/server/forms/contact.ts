@@ -39,7 +39,14 @@ export function contactApi(deps: FormDeps, withReceipt: boolean): Hono {
       const quarantine = spam ?? (exceeded && `too many from one ${exceeded}`)
       const key = context.req.header(CONTACT_HEADERS.key)?.slice(0, 200)
       const stored = await storeOrLog(
-        () => storeEnquiry(db, request, {now: now(), quarantine, key, withReceipt}),
+        () =>
+          storeEnquiry(db, request, {
+            now: now(),
+            quarantine,
+            key,
+            withReceipt,
+            recipients: deps.listRecipients(),
+          }),
         {what: 'An enquiry', log},
       )
       if (!stored?.result) return unavailable(context)
@@ -80,6 +87,7 @@ export async function storeEnquiry(
     quarantine,
     key,
     withReceipt,
+    recipients,
   }: {
     now: number
     /** Why it looks like abuse, if it does. */
@@ -87,6 +95,8 @@ export async function storeEnquiry(
     /** The idempotency key. */
     key?: string | undefined
     withReceipt: boolean
+    /** The ids of people who get it by mail, besides the company. */
+    recipients?: readonly string[]
   },
 ): Promise<boolean> {
   if (quarantine && (await isQuarantineFull(db, 'enquiry'))) return false
@@ -107,7 +117,7 @@ export async function storeEnquiry(
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows !== 1n || quarantine) return
-    await queueMail(trx, {kind: 'enquiry', subjectId: id}, now)
+    await queueMail(trx, {kind: 'enquiry', subjectId: id, ...(recipients && {recipients})}, now)
     if (!withReceipt) return
     await queueVisitorMail(trx, {kind: 'receipt', subjectId: id, address: request.email}, now)
   })

@@ -1,4 +1,6 @@
+import {may, type Person} from 'content-lake'
 import {Hono} from 'hono'
+import {createChangeStreams} from '../http/change-streams.ts'
 import {createVisitorReader} from '../http/client-network.ts'
 import {
   createMemoryCounters,
@@ -10,6 +12,7 @@ import type {AddToTrail, FindStaff} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {startRetention, type RetentionRules} from './inbox/deletion.ts'
 import {inboxApi} from './inbox/inbox-api.ts'
+import {watchInbox} from './inbox/inbox-changes.ts'
 import {createMailComposer} from './mail/mails.ts'
 import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
 import {createQuarantineMail} from './mail/quarantine-mail.ts'
@@ -47,6 +50,9 @@ export const defaultLimits: FormLimits = {
   minimumMs: 500,
 }
 
+/** How many windows of the Studio are told of changes of the Inbox at once. */
+const maxStreams = 200
+
 export type FormsOptions = {
   /** Where mails are written as files without a mail server. */
   dataDir: string
@@ -64,6 +70,8 @@ export type FormsOptions = {
   retention: RetentionRules
   findStaff: FindStaff
   addToTrail?: AddToTrail
+  /** The people of the local lake. */
+  people?: () => readonly Person[]
   limits?: FormLimits
   now?: () => number
   log: (line: string) => void
@@ -77,13 +85,14 @@ export type Forms = {
   sendMail: Transport['send'] | undefined
   /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
   stopMail: () => Promise<void>
+  endStreams: () => void
   close: () => Promise<void>
 }
 
 /** Opens what visitors send, contact and newsletter, with its outgoing mail and the Inbox of staff. */
 export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
   const {siteUrl, mail, limits = defaultLimits, findStaff, now = Date.now, log} = options
-  const {addToTrail = () => {}} = options
+  const {addToTrail = () => {}, people = () => []} = options
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
   const mailFolder = mailFolderPath(options.dataDir)
@@ -97,6 +106,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
       db,
       links,
       to: mail.to,
+      findPerson: (id) => people().find((person) => person.id === id && person.active),
       siteName: mail.from.name || mail.from.address,
       siteUrl,
     }),
@@ -139,14 +149,50 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
 
   const counters = await openCounters(storage, log)
   const readVisitor = createVisitorReader(options.trustedProxies)
-  const wakeMail = () => runner.wake()
-  const shared = {db, siteUrl, readVisitor, minimumMs: limits.minimumMs, wakeMail, now, log}
+  const isShared = storage.pool !== undefined
+  const changes = watchInbox(db, {isShared, log})
+  const ends = new AbortController()
+  const stream = createChangeStreams({watch: changes.watch, ends: ends.signal, max: maxStreams})
+  // What has been stored may have to be mailed, and is to show where the Inbox is open.
+  const wakeMail = () => {
+    runner.wake()
+    changes.tell()
+  }
+  const company = mail.to.toLowerCase()
+  const listRecipients = () =>
+    people()
+      .filter(({active, role, enquiries}) => active && enquiries && may(role, 'inbox'))
+      .filter(({email}) => email.toLowerCase() !== company)
+      .map(({id}) => id)
+  const shared = {
+    db,
+    siteUrl,
+    readVisitor,
+    minimumMs: limits.minimumMs,
+    wakeMail,
+    listRecipients,
+    now,
+    log,
+  }
   const limitOf = (name: 'contact' | 'newsletter') =>
     createVisitorLimit(limits[name], {counters, name, now})
   const app = new Hono()
     .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
     .route('/', newsletterApi({...shared, exceededLimit: limitOf('newsletter')}, links))
-    .route('/', inboxApi({db, siteUrl, now, wakeMail, mailFolder, findStaff, addToTrail}))
+    .route(
+      '/',
+      inboxApi({
+        db,
+        siteUrl,
+        now,
+        wakeMail,
+        listRecipients,
+        mailFolder,
+        findStaff,
+        addToTrail,
+        stream,
+      }),
+    )
     .route(
       '/',
       issuesApi({
@@ -166,7 +212,9 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     countMail: () => countMail(db, now()),
     sendMail: mail.smtpUrl ? transport.send : undefined,
     stopMail,
+    endStreams: () => ends.abort(),
     close: async () => {
+      ends.abort()
       stopRetention()
       await stopMail()
       transport.close()

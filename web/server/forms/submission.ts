@@ -14,6 +14,8 @@ export type FormDeps = {
   minimumMs: number
   /** Tells the outbox that there is new mail. */
   wakeMail: () => void
+  /** The ids of people whom enquiries reach by mail. */
+  listRecipients: () => readonly string[]
   now: () => number
   /** Takes lines without personal data. */
   log: (line: string) => void

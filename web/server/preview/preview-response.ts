@@ -1,10 +1,8 @@
-import type {Context, MiddlewareHandler} from 'hono'
+import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
-import {streamSSE} from 'hono/streaming'
 import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {embedJson} from '#web/src/shared/seo/structured-data.ts'
-import type {StreamedSession} from './preview-sessions.ts'
 
 /**
  * Headers of all that preview answers (behaviour B382): no cache keeps it and no search engine lists
@@ -67,57 +65,4 @@ export function sameOriginUrl(url: string | undefined): string {
   const {pathname, search, hash} = new URL(url, base)
   // `//host` would be a URL of another site.
   return `/${pathname.replace(/^[/\\]+/, '')}${search}${hash}`
-}
-
-/** Milliseconds between two signs of life, which keep proxies from closing the stream. */
-export const pingMs = 25_000
-
-export type StreamChanges = (context: Context, session: StreamedSession) => Response
-
-/**
- * Server-sent events: `change` after each change of content, drafts included (behaviour B385). A
- * stream ends with its session, of which it makes sure before each event.
- *
- * @param watch tells of each change.
- * @param ends ends every stream when it aborts.
- * @param max how many streams are open at once.
- */
-export function createChangeStreams({
-  watch,
-  ends,
-  max,
-}: {
-  watch: (listener: () => void) => () => void
-  ends: AbortSignal
-  max: number
-}): StreamChanges {
-  let open = 0
-  return (context, {expires, isValid, onEnd}) => {
-    if (ends.aborted || open >= max) return context.text('Service Unavailable', 503)
-    context.header('X-Accel-Buffering', 'no')
-    return streamSSE(context, async (stream) => {
-      open += 1
-      const end = new AbortController()
-      const send = async (event: string) => {
-        // While the database does not answer, nothing is told.
-        const valid = await isValid().catch(() => undefined)
-        if (valid === false) end.abort()
-        if (valid && !end.signal.aborted) await stream.writeSSE({event, data: ''})
-      }
-      const unwatch = watch(() => void send('change'))
-      const forget = onEnd(() => void send('ping'))
-      const ping = setInterval(() => void send('ping'), pingMs)
-      const timer = setTimeout(() => end.abort(), expires - Date.now())
-      stream.onAbort(() => end.abort())
-      ends.addEventListener('abort', () => end.abort(), {signal: end.signal})
-      // Changes may have been missed before.
-      void send('change')
-      await new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
-      clearTimeout(timer)
-      clearInterval(ping)
-      forget()
-      unwatch()
-      open -= 1
-    })
-  }
 }

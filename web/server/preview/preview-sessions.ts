@@ -5,6 +5,7 @@ import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {signToken, verifyToken} from 'content-lake/signed-token'
 import {retryOnBusy} from '../forms/storage/failures.ts'
 import type {Database} from '../forms/storage/tables.ts'
+import type {StreamedSession} from '../http/change-streams.ts'
 
 /** Milliseconds for which an editor sees drafts; opening the preview from the Studio begins anew. */
 const lifetime = 8 * 60 * 60_000
@@ -15,16 +16,6 @@ export type StudioSessions = {
   find: (request: Request) => string | undefined
   /** Calls `end` once when the session ends; returns what takes the callback away. */
   onEnd: (id: string, end: () => void) => () => void
-}
-
-/** The part of its session that a stream needs. */
-export type StreamedSession = {
-  /** When the session ends, and with it the stream, in ms. */
-  expires: number
-  /** Tells whether the session still is valid. */
-  isValid: () => Promise<boolean>
-  /** Calls back when sessions may have ended; returns what takes the callback away. */
-  onEnd: (callback: () => void) => () => void
 }
 
 export type StoredPreviews = ReturnType<typeof storePreviews>

@@ -11,6 +11,7 @@ import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {Environment} from '../env/env.ts'
+import {createChangeStreams} from '../http/change-streams.ts'
 import {maxStrangerBody} from '../http/gate/gate.ts'
 import {requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
@@ -18,12 +19,7 @@ import {answerChanges, answerQueries} from './answer-content.ts'
 import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
 import {createSharedSessions, serveShared, sharedDocument} from './links/serve-shared.ts'
 import type {PreviewStorage, SharedLinks} from './links/shared-links.ts'
-import {
-  createChangeStreams,
-  previewDocument,
-  previewHeaders,
-  sameOriginUrl,
-} from './preview-response.ts'
+import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
 import {
   createPreviewSessions,
   type PreviewSessions,

@@ -1,3 +1,4 @@
+import {may} from 'content-lake'
 import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
@@ -7,6 +8,7 @@ import {
   subscriberChange,
   subscriberQuery,
 } from '#web/contract/inbox.ts'
+import type {StreamChanges} from '../../http/change-streams.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type AddToTrail, type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {requeueDeadMails} from '../mail/outbox.ts'
@@ -29,23 +31,28 @@ import {
  *
  * @param mailFolder the folder of mails as files, which are deleted with what they are about.
  * @param addToTrail notes who exported addresses.
+ * @param stream the stream of the Inbox's changes.
  */
 export function inboxApi({
   db,
   siteUrl,
   now,
   wakeMail,
+  listRecipients,
   mailFolder,
   findStaff,
   addToTrail,
+  stream,
 }: {
   db: Database
   siteUrl: string
   now: () => number
   wakeMail: () => void
+  listRecipients: () => readonly string[]
   mailFolder: string
   findStaff: FindStaff
   addToTrail: AddToTrail
+  stream: StreamChanges
 }): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>().basePath(INBOX_PATH)
   app.use(requireSameOrigin(siteUrl))
@@ -53,6 +60,11 @@ export function inboxApi({
   const limit = bodyLimit({maxSize: 4096})
   const readJson = (context: Context) => context.req.json<unknown>().catch(() => undefined)
 
+  app.get('/events', (context) => {
+    const isValid = async () => may((await findStaff(context.req.raw))?.role ?? null, 'inbox')
+    return stream(context, {isValid})
+  })
+  app.get('/counts', async (context) => context.json(await countInbox(db)))
   app.get('/enquiries', async (context) => {
     const query = enquiryQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
@@ -63,7 +75,8 @@ export function inboxApi({
     const {data} = enquiryChange.safeParse(await readJson(context))
     if (!data) return badRequest(context)
     const id = context.req.param('id')
-    const found = await retryOnBusy(() => changeEnquiry(db, id, data, now()))
+    const mailing = {now: now(), recipients: listRecipients()}
+    const found = await retryOnBusy(() => changeEnquiry(db, id, data, mailing))
     wakeMail()
     return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })

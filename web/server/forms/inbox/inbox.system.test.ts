@@ -1,6 +1,7 @@
 import {readdir, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {
@@ -71,6 +72,24 @@ onBothDatabases((create) => {
     expect((await listEnquiries(forms)).total).toBe(1)
     const mails = await forms.db.selectFrom('outbox').selectAll().execute()
     expect(mails).toHaveLength(1)
+  })
+
+  test('an open Inbox is told of each enquiry, whichever server took it, until its session ends', async () => {
+    const database = await create()
+    let isSignedIn = true
+    const forms = await startForms(database, {
+      findStaff: async (request) => (isSignedIn ? findTestStaff(request) : undefined),
+    })
+    const other = database.databaseUrl ? await startForms(database) : forms
+    const events = (await forms.staff('/events')).body?.getReader()
+    await events?.read()
+    expect((await other.contact()).status).toBe(201)
+    do await events?.read()
+    while ((await listEnquiries(forms)).counts.unread === 0)
+    isSignedIn = false
+    await other.contact({...enquiry, message: 'Another'})
+    expect((await events?.read())?.done).toBe(true)
+    expect((await forms.staff('/events')).status).toBe(401)
   })
 
   test('a list has pages of fifty, each entry on one of them', async () => {

@@ -60,13 +60,14 @@ export async function countInbox(db: Database): Promise<InboxCounts> {
 /**
  * Marks an enquiry read or unread, or releases it from quarantine, which mails it, once.
  *
+ * @param recipients the ids of people who get that mail, besides the company.
  * @returns false where there is no such enquiry.
  */
 export async function changeEnquiry(
   db: Database,
   id: string,
   {read, quarantined}: EnquiryChange,
-  now: number,
+  {now, recipients}: {now: number; recipients: readonly string[]},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const own = trx.updateTable('enquiry').where('id', '=', id)
@@ -79,7 +80,7 @@ export async function changeEnquiry(
         .executeTakeFirst()
       const mails = trx.selectFrom('outbox').where('subject_id', '=', id)
       if (numUpdatedRows === 1n && (await countRows(mails)) === 0) {
-        await queueMail(trx, {kind: 'enquiry', subjectId: id}, now)
+        await queueMail(trx, {kind: 'enquiry', subjectId: id, recipients}, now)
       }
     }
     const row = await trx.selectFrom('enquiry').select('id').where('id', '=', id).executeTakeFirst()

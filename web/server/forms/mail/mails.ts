@@ -1,3 +1,4 @@
+import type {Person} from 'content-lake'
 import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/tables.ts'
 import {isDeliverable} from './addresses.ts'
@@ -11,6 +12,7 @@ export function createMailComposer({
   db,
   links,
   to,
+  findPerson,
   siteName,
   siteUrl,
 }: {
@@ -18,11 +20,13 @@ export function createMailComposer({
   links: NewsletterLinks
   /** The company's address. */
   to: string
+  /** Finds an active person. */
+  findPerson: (id: string) => Pick<Person, 'email'> | undefined
   siteName: string
   siteUrl: string
 }): OutboxDeps['compose'] {
   return async (row): Promise<Mail | undefined> => {
-    const {id, kind, subject_id, created_at} = row
+    const {id, kind, subject_id, recipient, created_at} = row
     if (kind === 'newsletter') return composeIssueMail(db, row, {links, siteUrl})
     if (kind === 'quarantine') {
       return composeQuarantineMail(db, {id, created_at}, {to, siteName, siteUrl})
@@ -42,7 +46,10 @@ export function createMailComposer({
       .where('id', '=', subject_id)
       .executeTakeFirst()
     if (!enquiry) return undefined
-    if (kind === 'enquiry') return enquiryMail(id, enquiry, to)
+    if (kind === 'enquiry') {
+      const address = recipient === null ? to : findPerson(recipient)?.email
+      return address === undefined ? undefined : enquiryMail(id, enquiry, address)
+    }
     return isDeliverable(enquiry.email) ? receiptMail(id, enquiry, siteName) : undefined
   }
 }

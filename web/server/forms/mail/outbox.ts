@@ -25,7 +25,7 @@ export type OutboxDeps = {
   isShared: boolean
   /** Composes a mail when it is sent; nothing where what it was about has been deleted. */
   compose: (
-    row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'issue_id' | 'created_at'>,
+    row: Pick<Row, 'id' | 'kind' | 'subject_id' | 'issue_id' | 'recipient' | 'created_at'>,
   ) => Promise<Mail | undefined>
   send: (mail: Mail) => Promise<void>
   /**

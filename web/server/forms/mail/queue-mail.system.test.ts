@@ -1,4 +1,5 @@
-import {describe, expect, test} from 'vitest'
+import {serveContentLake} from 'content-lake'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {defaultLimits} from '../forms.ts'
 import {
   enquiry,
@@ -9,7 +10,7 @@ import {
   tokenOf,
 } from '../testing/forms-fixture.ts'
 import {applyRetention} from '../inbox/deletion.ts'
-import {onBothDatabases, type TestDatabase} from '../storage/testing/databases.ts'
+import {onBothDatabases, temporaryFolder, type TestDatabase} from '../storage/testing/databases.ts'
 import {startSmtp, type TestSmtp} from './testing/start-smtp.ts'
 
 const minute = 60_000
@@ -33,6 +34,41 @@ async function visitorMails({db}: FormsFixture, smtp: TestSmtp) {
 }
 
 onBothDatabases((create) => {
+  test('an enquiry goes to the company and once to each active editor who chose it', async () => {
+    const smtp = await startSmtp()
+    const place = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
+    const lake = await serveContentLake(place)
+    onTestFinished(() => lake.close())
+    const choose = (email: string, role: 'administrator' | 'editor' | 'viewer', change: object) => {
+      const {person} = lake.people.add({name: email, email, role}, 'test')
+      lake.people.change(person.id, {enquiries: true, ...change}, 'test')
+      return person.id
+    }
+    const site = await startForms(await create(), {
+      mail: {smtpUrl: smtp.url},
+      lake: {...lake, path: '/lake'},
+    })
+    const release = smtp.hold()
+    await site.contact({...enquiry, message: 'Before anybody chose'})
+    await smtp.waitForHeld()
+    choose('ada@example.com', 'administrator', {})
+    choose('Company@example.com', 'editor', {})
+    choose('not-chosen@example.com', 'editor', {enquiries: false})
+    choose('viewer@example.com', 'viewer', {})
+    choose('gone@example.com', 'editor', {active: false})
+    const leaving = choose('leaving@example.com', 'editor', {})
+    await site.contact()
+    lake.people.change(leaving, {active: false}, 'test')
+    release()
+    const queued = site.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+    await expect.poll(() => queued.execute(), {timeout: 10_000}).toEqual([])
+    expect(smtp.received.map(({to}) => String(to)).toSorted()).toEqual([
+      'ada@example.com',
+      'company@example.com',
+      'company@example.com',
+    ])
+  })
+
   describe('confirmation mails: at most three to one address in 30 days', () => {
     test('however often it is asked and unsubscribed, from wherever, in whichever spelling', async () => {
       const smtp = await startSmtp()

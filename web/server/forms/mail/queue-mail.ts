@@ -4,15 +4,20 @@ import type {Database, MailKind} from '../storage/tables.ts'
 import {mailboxOf} from './addresses.ts'
 
 /**
- * Adds a mail to the company to the outbox: call it in the transaction that stores what the mail is
- * about.
+ * Adds mails about an enquiry to the outbox, one to the company and one to each recipient: call it in the transaction that
+ * stores the enquiry.
+ *
+ * @param recipients ids of people.
  */
 export async function queueMail(
   db: Database,
-  mail: {kind: 'enquiry'; subjectId: string},
+  mail: {kind: 'enquiry'; subjectId: string; recipients?: readonly string[]},
   now: number,
 ): Promise<void> {
-  await insertMail(db, {...mail, id: randomUUID(), createdAt: now}, now)
+  const {recipients = [], ...row} = mail
+  for (const recipient of [null, ...recipients]) {
+    await insertMail(db, {...row, recipient, id: randomUUID(), createdAt: now}, now)
+  }
 }
 
 /**
@@ -31,7 +36,13 @@ export async function queueVisitorMail(
 /** Adds a mail to the outbox, unless it has one with this id. */
 export async function insertMail(
   db: Database,
-  mail: {id: string; kind: Exclude<MailKind, 'newsletter'>; subjectId: string; createdAt: number},
+  mail: {
+    id: string
+    kind: Exclude<MailKind, 'newsletter'>
+    subjectId: string
+    recipient?: string | null
+    createdAt: number
+  },
   now: number,
 ): Promise<void> {
   await db
@@ -41,6 +52,7 @@ export async function insertMail(
       kind: mail.kind,
       subject_id: mail.subjectId,
       issue_id: null,
+      recipient: mail.recipient ?? null,
       state: 'queued',
       attempts: 0,
       created_at: mail.createdAt,

@@ -178,6 +178,11 @@ const migrations = {
         .execute()
     },
   },
+  '010-mail-recipients': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('outbox').addColumn('recipient', 'text').execute()
+    },
+  },
 }
 
 /** The names of all migrations, oldest first. */

@@ -38,6 +38,8 @@ export type Tables = {
     kind: MailKind
     /** The enquiry or subscriber that the mail is about, or the day of one about the quarantine. */
     subject_id: string
+    /** The id of the person whom it goes to; null where its kind says who gets it. */
+    recipient: string | null
     /** The issue of the newsletter that the mail brings, or null. With `subject_id` it is unique. */
     issue_id: string | null
     /** `skipped`: not sent, since what it was about was gone or the issue was stopped. */
