@@ -119,8 +119,21 @@ describe('on wide screens', () => {
   })
 })
 
+test.each([
+  [390, false],
+  [820, true],
+  [1024, false],
+  [1366, true],
+])('at %i px the name has who the company is beside it: %s', async (width, isShown) => {
+  await page.viewport(width, 800)
+  await renderInSite(<Header />)
+  const descriptor = page.getByText('Nigeria’s domestic gas aggregator').element()
+  expect(descriptor.checkVisibility()).toBe(isShown)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
 describe('the search (behaviour B26)', () => {
-  test.each([320, 1024, 1280])(
+  test.each([320, 1024, 1280, 1366])(
     'at %d px a magnifier leads to it, and no label is cut off',
     async (width) => {
       await page.viewport(width, 800)

@@ -9,7 +9,7 @@ const markSize = 40
 
 /** The company's logo and name, linked to the home page (behaviour B20). */
 export function SiteLogo() {
-  const {name, logo} = useSiteData().settings
+  const {name, logo, descriptor} = useSiteData().settings
   const {cms} = useSiteConfig()
   return (
     <Link to={paths.home} className={styles.logo} viewTransition>
@@ -24,7 +24,10 @@ export function SiteLogo() {
           className={styles.mark}
         />
       )}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {descriptor && <span className={styles.descriptor}> {descriptor}</span>}
+      </span>
     </Link>
   )
 }
