@@ -16,6 +16,7 @@ import {
   responsiveImage,
   seo,
 } from './objects/pictures.ts'
+import {aggregation, exampleBuyer, exampleSeller} from './objects/aggregation.ts'
 import {
   cta,
   footerColumn,
@@ -62,7 +63,7 @@ import {
   initiativesPage,
   servicesPage,
 } from './singletons/services-pages.ts'
-import {siteSettings} from './singletons/site-settings.ts'
+import {siteSettings, subjectContact} from './singletons/site-settings.ts'
 
 const singletons = [
   siteSettings,
@@ -122,6 +123,10 @@ const objects = [
   promoCard,
   emissionShare,
   fact,
+  aggregation,
+  exampleSeller,
+  exampleBuyer,
+  subjectContact,
   milestone,
   fileAttachment,
   richText,

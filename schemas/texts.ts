@@ -37,6 +37,7 @@ export const CONTACT_TEXTS = {
   title: 'Contact us',
   text: 'Please complete the details below and we’ll be in contact',
   panelText: 'CONNECTING THE ENERGY OF TOMORROW',
+  subjectsTitle: 'Write to us about',
   requiredNote: 'All fields are required.',
   disabledNote: 'Complete all fields to send your message.',
   submitLabel: 'Submit',
@@ -64,6 +65,18 @@ export const HOME_TEXTS = {
   services: {label: '/ OUR SERVICES', buttonLabel: 'View all'},
   value: {title: 'Powering progress, creating possibilities', buttonLabel: 'Contact Us'},
   news: {label: 'NEWS UPDATE', buttonLabel: 'Read more', linkLabel, ...moreNews},
+} as const
+
+/** In a party's line `{units}` and the other names in braces are replaced by its numbers. */
+export const AGGREGATION_TEXTS = {
+  title: 'How aggregation works',
+  sellers: 'Sellers',
+  sellerLine: '{units} units delivered, {amount} received',
+  pool: 'Pool',
+  price: 'Price',
+  escrow: 'Escrow',
+  buyers: 'Buyers',
+  buyerLine: '{units} units at {price} each, {amount} paid',
 } as const
 
 export const ABOUT_TEXTS = {
@@ -110,6 +123,7 @@ export const NEWS_TEXTS = {
   readingTime: '{minutes} min read',
   relatedTitle: 'More on this subject',
   recentTitle: 'RECENT NEWS',
+  upcomingTitle: 'Upcoming',
   emptySearch: 'No search results',
   elsewhere: {
     search: 'Search the whole site for “{search}”',

@@ -4,6 +4,7 @@ import {
   checkAfricaRange,
   checkAltText,
   checkAsset,
+  checkEqualUnits,
   checkNotInFuture,
   checkSeoTexts,
   checkTags,
@@ -74,6 +75,12 @@ test('a range must not end below its beginning', () => {
   expect(checkAfricaRange({africaLow: 2, africaHigh: 3})).toBe(true)
   expect(checkAfricaRange({africaLow: 3, africaHigh: 2})).toEqual(expect.any(String))
   expect(checkAfricaRange({africaLow: 3})).toBe(true)
+})
+
+test('what the sellers of an example deliver its buyers take', () => {
+  expect(checkEqualUnits({sellers: [{units: 4}, {units: 6}], buyers: [{units: 10}]})).toBe(true)
+  expect(checkEqualUnits(undefined)).toBe(true)
+  expect(checkEqualUnits({sellers: [{units: 4}, {}], buyers: [{units: 10}]})).toMatch(/4 .*10/)
 })
 
 test('a date after today gets a warning', () => {

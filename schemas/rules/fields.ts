@@ -67,6 +67,21 @@ export function checkAfricaRange(emissions: unknown): true | string {
     : true
 }
 
+/** Checks that the sellers of a worked example deliver as many units as its buyers take. */
+export function checkEqualUnits(example: unknown): true | string {
+  const {sellers, buyers} = isRecord(example) ? example : {}
+  const [delivered, taken] = [totalUnits(sellers), totalUnits(buyers)]
+  return delivered === taken
+    ? true
+    : `The sellers deliver ${delivered} units and the buyers take ${taken}: both must be equal.`
+}
+
+const totalUnits = (parties: unknown): number =>
+  (Array.isArray(parties) ? parties : []).reduce(
+    (total: number, party: unknown) => total + (isRecord(party) ? Number(party['units'] ?? 0) : 0),
+    0,
+  )
+
 /** Warns about a date after today: such an entry is published at once, at the top of its list. */
 export function checkNotInFuture(date: unknown, now?: unknown): true | string {
   const today = (now instanceof Date ? now : new Date()).toISOString().slice(0, 10)

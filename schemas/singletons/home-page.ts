@@ -70,6 +70,14 @@ export const homePage = definePage({
       ],
       'A band below the ways into the site. Without facts it is not shown.',
     ),
+    defineField({
+      name: 'aggregation',
+      title: 'How aggregation works',
+      type: 'aggregation',
+      description:
+        'A diagram below the facts and on the Gas purchase process page. Its sums are worked out from the numbers; without sellers and buyers it is not shown.',
+      options: {collapsible: true, collapsed: true},
+    }),
     section('members', 'Members', [requiredText('label', 'Label', {initialValue: members.label})]),
     section('services', 'Services', [
       requiredText('label', 'Label', {initialValue: services.label}),

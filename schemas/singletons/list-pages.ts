@@ -35,6 +35,10 @@ export const newsPage = definePage({
       initialValue: NEWS_TEXTS.relatedTitle,
     }),
     recentTitleField(NEWS_TEXTS),
+    optionalText('upcomingTitle', 'Heading of the events to come', {
+      initialValue: NEWS_TEXTS.upcomingTitle,
+      description: 'Shown above the list while an item has an event that is not over.',
+    }),
     requiredText('emptySearch', 'Nothing found by a search', {
       initialValue: NEWS_TEXTS.emptySearch,
     }),

@@ -2,6 +2,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {inGroup} from '../builders/documents.ts'
 import {
   headingField,
+  optionalList,
   optionalSection,
   optionalText,
   requiredImage,
@@ -66,6 +67,9 @@ const contactModal = section('contactModal', 'Contact form', [
     description:
       'Shown where the form is opened from the purchase process: what a request for gas should contain.',
   }),
+  optionalText('subjectsTitle', 'Above the contacts by subject', {
+    initialValue: CONTACT_TEXTS.subjectsTitle,
+  }),
   requiredText('submitLabel', 'Button', {initialValue: CONTACT_TEXTS.submitLabel}),
   requiredText('successTitle', 'Thanks, heading', {initialValue: CONTACT_TEXTS.successTitle}),
   requiredText('successText', 'Thanks, text', {initialValue: CONTACT_TEXTS.successText}),
@@ -116,6 +120,9 @@ export const siteSettings = defineType({
         type: 'string',
         validation: (rule) => rule.required().email(),
       }),
+      optionalList('contacts', 'Contacts by subject', 'subjectContact', {
+        description: 'Shown beside the contact form: buying, selling, press, compliance.',
+      }),
       defineField({
         name: 'socials',
         title: 'Social profiles',
@@ -140,4 +147,29 @@ export const siteSettings = defineType({
     select: {subtitle: 'name', media: 'logo'},
     prepare: ({subtitle, media}) => ({title: 'Site settings', subtitle, media}),
   },
+})
+
+export const subjectContact = defineType({
+  name: 'subjectContact',
+  title: 'Contact for a subject',
+  type: 'object',
+  fields: [
+    requiredText('subject', 'Subject'),
+    optionalText('desk', 'Person or department'),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      type: 'string',
+      validation: (rule) => rule.custom(textRule(phoneProblem)),
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      type: 'string',
+      description:
+        'Without one, mail goes to the address of the company with the subject filled in.',
+      validation: (rule) => rule.email(),
+    }),
+  ],
+  preview: {select: {title: 'subject', subtitle: 'desk'}},
 })

@@ -1,5 +1,10 @@
 import {defineQuery} from 'groq'
-import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {
+  aggregationFields,
+  bannerFields,
+  imageFields,
+  seoFields,
+} from '#web/src/shared/cms/fragments.ts'
 
 export const aboutQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
   howWeStarted{title, body, image{${imageFields}}},
@@ -20,6 +25,7 @@ export const codeOfConductQuery =
 export const servicesQuery = defineQuery(`{
   "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{
     intro,
+    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},
     cards[]{_key, title, text, image{${imageFields}}, link{label, href}},
     ${bannerFields}, ${seoFields}
   },
@@ -75,7 +81,8 @@ export const purchaseProcessQuery = defineQuery(`{
   },
   "steps": *[_type == "step"] | order(stepNumber asc, title asc){
     _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}
-  }
+  },
+  "home": *[_type == "homePage" && _id == "homePage"][0]{${aggregationFields}}
 }`)
 
 export const faqQuery = defineQuery(`{

@@ -12,6 +12,10 @@ import {
   normaliseTitledRichText,
 } from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {
+  AggregationDiagram,
+  normaliseAggregation,
+} from '#web/src/shared/ui/aggregation/aggregation-diagram.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
@@ -25,7 +29,7 @@ import {EligibilityCheck, normaliseCheck} from './eligibility-check.tsx'
 import styles from './purchase-process-page.module.css'
 
 export async function load(context: LoaderContext) {
-  const {page, steps} = await fetchPageContent(context, purchaseProcessQuery)
+  const {page, steps, home} = await fetchPageContent(context, purchaseProcessQuery)
   return {
     ...normalisePageHead(page, 'Gas purchase process'),
     intro: text(page?.intro),
@@ -48,6 +52,7 @@ export async function load(context: LoaderContext) {
     eligible: normaliseTitledList(page?.eligible, PURCHASE_PROCESS_TEXTS.eligible),
     notEligible: normaliseTitledList(page?.notEligible, PURCHASE_PROCESS_TEXTS.notEligible),
     check: normaliseCheck(page?.check),
+    aggregation: normaliseAggregation(home?.aggregation),
     timeToAgreement: normaliseTitledRichText(
       page?.timeToAgreement,
       PURCHASE_PROCESS_TEXTS.timeToAgreement,
@@ -58,7 +63,8 @@ export async function load(context: LoaderContext) {
 }
 
 export function Page() {
-  const {banner, intro, stepsTitle, steps, buttonLabel, ...facts} = useLoaderData<typeof load>()
+  const {banner, intro, stepsTitle, steps, buttonLabel, aggregation, ...facts} =
+    useLoaderData<typeof load>()
   const {eligible, notEligible, check} = facts
   return (
     <Sections>
@@ -83,6 +89,7 @@ export function Page() {
           </div>
         </div>
       </Section>
+      <AggregationDiagram aggregation={aggregation} />
       <CallToAction />
     </Sections>
   )

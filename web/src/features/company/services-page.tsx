@@ -7,12 +7,20 @@ import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import {
+  type LabelledLink,
+  normaliseLinks,
+  normaliseTitledTexts,
+  type TitledText,
+} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Accordion} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
+import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Intro, Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
@@ -41,6 +49,12 @@ export async function load(context: LoaderContext) {
         }
       },
     ),
+    sellers: {
+      title: text(page?.sellers?.title, 'For sellers'),
+      text: text(page?.sellers?.text),
+      steps: normaliseTitledTexts(page?.sellers?.items),
+      links: normaliseLinks(page?.sellers?.links),
+    },
     cards: mapList(page?.cards, (card, index) => {
       const title = text(card.title)
       const url = href(card.link?.href)
@@ -60,7 +74,7 @@ export async function load(context: LoaderContext) {
 }
 
 export function Page() {
-  const {banner, intro, services, cards} = useLoaderData<typeof load>()
+  const {banner, intro, services, sellers, cards} = useLoaderData<typeof load>()
   return (
     <Sections>
       <Banner {...banner} />
@@ -82,6 +96,7 @@ export function Page() {
           />
         </Section>
       )}
+      <SellersPath {...sellers} />
       <PromoCards cards={cards} />
       <CallToAction />
     </Sections>
@@ -115,6 +130,57 @@ function ServiceDetail({body, image}: {body: TypedObject[]; image?: Picture}) {
         />
       )}
     </div>
+  )
+}
+
+/** The path of a seller, step by step, with what explains more. */
+function SellersPath({
+  title,
+  text: introduction,
+  steps,
+  links,
+}: {
+  title: string
+  text: string
+  steps: TitledText[]
+  links: LabelledLink[]
+}) {
+  const {contactModal} = useSiteData().settings
+  if (steps.length === 0) return null
+  return (
+    <Section id="sellers" tone="dark" labelledBy="sellers-heading">
+      <SideHeading
+        id="sellers-heading"
+        title={title}
+        under={
+          <>
+            {introduction && <p className={styles.pathText}>{introduction}</p>}
+            <ContactButton variant="outline">{contactModal.title}</ContactButton>
+          </>
+        }
+      >
+        <ol role="list" className={styles.path}>
+          {steps.map(({key, title: step, text: detail}) => (
+            <li key={key} className={styles.pathStep}>
+              <h3>{step}</h3>
+              {detail && <p className={styles.pathText}>{detail}</p>}
+            </li>
+          ))}
+        </ol>
+        {links.length > 0 && (
+          <ul role="list" className={styles.pathLinks}>
+            {links.map(({key, label, href: to}) => (
+              <li key={key}>
+                <SmartLink to={to} className={styles.pathLink}>
+                  {label}
+                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SideHeading>
+    </Section>
   )
 }
 

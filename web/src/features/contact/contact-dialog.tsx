@@ -1,7 +1,7 @@
 import {useId, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
-import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {type SiteSettings, useSiteData} from '#web/src/shared/site/site-data.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {CloseButton, ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
@@ -80,15 +80,48 @@ export function ContactThanks({titleId, onClose}: {titleId: string; onClose: () 
 
 const focusTitle = (title: HTMLElement | null) => title?.focus()
 
-/** The company's phone number, e-mail address and hours, for who would rather not use the form. */
+/** The company's phone number, e-mail address and hours, for who would rather not use the form; then who answers for what. */
 function ContactDetails({className}: {className: string}) {
-  const {phone, email, contactModal} = useSiteData().settings
-  if (!phone && !email) return null
+  const {phone, email, contacts, contactModal} = useSiteData().settings
+  const subjects = contacts.filter((contact) => contact.phone || contact.email || email)
+  if (!phone && !email && subjects.length === 0) return null
   return (
     <address className={className}>
-      {phone && <PhoneLinks phone={phone} />}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-      {contactModal.hours && <span>{contactModal.hours}</span>}
+      {(phone || email) && (
+        <p className={styles.line}>
+          {phone && <PhoneLinks phone={phone} />}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {contactModal.hours && <span>{contactModal.hours}</span>}
+        </p>
+      )}
+      {subjects.length > 0 && (
+        <>
+          <p>{contactModal.subjectsTitle}</p>
+          <ul role="list" className={styles.subjects}>
+            {subjects.map(({key, ...contact}) => (
+              <SubjectContact key={key} {...contact} companyEmail={email} />
+            ))}
+          </ul>
+        </>
+      )}
     </address>
+  )
+}
+
+/** A contact for a subject. Without an address of its own, mail goes to the company's with the subject filled in. */
+function SubjectContact({
+  subject,
+  desk,
+  phone,
+  email,
+  companyEmail,
+}: Omit<SiteSettings['contacts'][number], 'key'> & {companyEmail: string}) {
+  const to = email || (phone ? '' : companyEmail)
+  return (
+    <li>
+      {to ? <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>{subject}</a> : subject}
+      {desk && <span>{desk}</span>}
+      {phone && <PhoneLinks phone={phone} />}
+    </li>
   )
 }

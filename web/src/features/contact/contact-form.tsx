@@ -1,4 +1,5 @@
-import {type ComponentProps, useEffect, useId, useRef} from 'react'
+import {ArrowDown} from 'lucide-react'
+import {type ComponentProps, useEffect, useId, useRef, useState} from 'react'
 import type {ContactForm as Entries} from '#web/contract/contact.ts'
 import {HONEYPOT, SOMETHING_WENT_WRONG} from '#web/contract/forms.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
@@ -24,6 +25,7 @@ const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] 
 export function ContactForm({onSent}: {onSent: () => void}) {
   const {submitLabel, requiredNote, disabledNote, privacyNote} = useSiteData().settings.contactModal
   const whyDisabled = useId()
+  const {area, isCut} = useCutArea()
   const {field, flawOf, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
   const namesWith = (flaw: 'missing' | 'wrong') =>
     names
@@ -39,46 +41,60 @@ export function ContactForm({onSent}: {onSent: () => void}) {
         </p>
       )}
       <p className={styles.note}>{requiredNote}</p>
-      <div className={styles.fields}>
-        <ContactField
-          {...field('full_name')}
-          label={labels.full_name}
-          placeholder="First and last name"
-          autoComplete="name"
-        />
-        <ContactField
-          {...field('email')}
-          label={labels.email}
-          type="email"
-          placeholder="name@example.com"
-          autoComplete="email"
-        />
-        <ContactField
-          {...field('phone_number')}
-          label={labels.phone_number}
-          type="tel"
-          placeholder="+234"
-          hint="11 digits, such as 08012345678"
-          autoComplete="tel-national"
-        />
-        <ContactField
-          {...field('company_name')}
-          label={labels.company_name}
-          placeholder="Name of your organisation"
-          autoComplete="organization"
-        />
-        <ContactField
-          {...field('message')}
-          label={labels.message}
-          placeholder="Enter an enquiry or a suggestion"
-          multiline
-        />
-        <div className={styles.trap} aria-hidden>
-          <label>
-            Leave this empty
-            <input ref={honeypot} {...HONEYPOT} />
-          </label>
+      <div className={styles.area}>
+        <div ref={area} className={styles.fields} data-cut={isCut}>
+          <ContactField
+            {...field('full_name')}
+            label={labels.full_name}
+            placeholder="First and last name"
+            autoComplete="name"
+          />
+          <ContactField
+            {...field('email')}
+            label={labels.email}
+            type="email"
+            placeholder="name@example.com"
+            autoComplete="email"
+          />
+          <ContactField
+            {...field('phone_number')}
+            label={labels.phone_number}
+            type="tel"
+            placeholder="+234"
+            hint="11 digits, such as 08012345678"
+            autoComplete="tel-national"
+          />
+          <ContactField
+            {...field('company_name')}
+            label={labels.company_name}
+            placeholder="Name of your organisation"
+            autoComplete="organization"
+          />
+          <ContactField
+            {...field('message')}
+            label={labels.message}
+            placeholder="Enter an enquiry or a suggestion"
+            multiline
+          />
+          <div className={styles.trap} aria-hidden>
+            <label>
+              Leave this empty
+              <input ref={honeypot} {...HONEYPOT} />
+            </label>
+          </div>
         </div>
+        {isCut && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className={styles.more}
+            onClick={() => area.current?.scrollTo({top: area.current.scrollHeight})}
+          >
+            {labels.message}
+            <ArrowDown size={16} strokeWidth={2} />
+          </button>
+        )}
       </div>
       <div className={styles.send}>
         <Button type="submit" disabled={!canSubmit} aria-describedby={whyDisabled}>
@@ -94,6 +110,26 @@ export function ContactForm({onSent}: {onSent: () => void}) {
       {privacyNote && <p className={styles.note}>{privacyNote}</p>}
     </form>
   )
+}
+
+/** The area in which the fields scroll, and whether the message, its last field, is not wholly in view. */
+function useCutArea() {
+  const area = useRef<HTMLDivElement>(null)
+  const [isCut, setIsCut] = useState(false)
+
+  // What is in view is the browser's state: an observer reports it, without scroll events.
+  useEffect(() => {
+    const message = area.current?.querySelector('textarea')
+    if (!message) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsCut((entry?.intersectionRatio ?? 1) < 0.9),
+      {root: area.current, threshold: 0.9},
+    )
+    observer.observe(message)
+    return () => observer.disconnect()
+  }, [])
+
+  return {area, isCut}
 }
 
 type Own = {

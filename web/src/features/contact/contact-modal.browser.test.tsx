@@ -42,7 +42,7 @@ describe.each([
   test('its fields scroll within the specified height', async () => {
     await renderInSite(inPage)
     await open()
-    const area = document.querySelector('form > div')
+    const area = document.querySelector('form [data-cut]')
     expect(area && getComputedStyle(area).maxHeight).toBe(`${scrollHeight}px`)
     const message = page.getByRole('textbox', {name: 'Message'}).element()
     expect(message.getBoundingClientRect().height).toBe(96)

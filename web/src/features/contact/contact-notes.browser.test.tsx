@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
+import type {SiteData} from '#web/src/shared/site/site-data.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {field, fill, inPage, open, submit, valid} from './testing/contact-form.tsx'
 
@@ -42,7 +43,7 @@ test('all fields with all errors have room at 1280 px', async () => {
   await fill(valid.map(([label]) => [label, 'x']))
   await fill(valid.map(([label]) => [label, ' ']))
   await expect.element(page.getByText('Please enter a message')).toBeVisible()
-  const area = document.querySelector('form > div')
+  const area = document.querySelector('form [data-cut]')
   expect(area?.querySelectorAll('[aria-live]:not(:empty)')).toHaveLength(5)
   expect(area?.scrollHeight).toBeLessThanOrEqual(area?.clientHeight ?? 0)
 })
@@ -78,7 +79,7 @@ test.each([360, 390, 412])(
     await page.viewport(width, 740)
     await renderInSite(inPage)
     await open()
-    const area = document.querySelector('form > div')?.getBoundingClientRect()
+    const area = document.querySelector('form [data-cut]')?.getBoundingClientRect()
     const message = field('Message').element()
     const shown = (area?.bottom ?? 0) - message.getBoundingClientRect().top
     expect(shown).toBeGreaterThanOrEqual(16)
@@ -87,6 +88,49 @@ test.each([360, 390, 412])(
     await expect.element(submit()).toHaveAccessibleDescription(/Still missing: message\.$/)
   },
 )
+
+test('contacts by subject: an address of their own, or the company’s with the subject filled in', async () => {
+  await page.viewport(1280, 900)
+  const contact = {desk: '', phone: '', email: ''}
+  const change = ({settings}: SiteData) =>
+    void (settings.contacts = [
+      {...contact, key: '0', subject: 'Buying gas', desk: 'Commercial Services'},
+      {...contact, key: '1', subject: 'Press', email: 'press@example.com'},
+      {...contact, key: '2', subject: 'Compliance', phone: '0800 000 0001'},
+    ])
+  await renderInSite(inPage, {change})
+  await open()
+  const list = page.getByRole('dialog').getByRole('list').last()
+  await expect
+    .element(list)
+    .toHaveTextContent('Buying gasCommercial ServicesPressCompliance0800 000 0001')
+  const links = list.getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:enquiries@example.com?subject=Buying%20gas',
+    'mailto:press@example.com?subject=Press',
+    'tel:08000000001',
+  ])
+})
+
+test('without contacts by subject no heading stands there', async () => {
+  await renderInSite(inPage, {change: ({settings}) => void (settings.contacts = [])})
+  await open()
+  await expect.element(page.getByText('Write to us about').first()).not.toBeInTheDocument()
+})
+
+test('on a phone an arrow says that the message goes on below, and brings it into view', async () => {
+  await page.viewport(360, 740)
+  await renderInSite(inPage)
+  await open()
+  const cue = () => document.querySelector<HTMLElement>('form button[tabindex="-1"]')
+  await expect.poll(() => cue()?.textContent).toBe('Message')
+  cue()?.click()
+  await expect.poll(cue).toBeNull()
+  const [area, message] = ['[data-cut]', 'textarea'].map((selector) =>
+    document.querySelector(selector)?.getBoundingClientRect(),
+  )
+  expect(message?.bottom).toBeLessThanOrEqual(area?.bottom ?? 0)
+})
 
 test('the heading stays where it is when errors come', async () => {
   await page.viewport(1440, 900)

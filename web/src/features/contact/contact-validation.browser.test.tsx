@@ -53,7 +53,7 @@ test('an error below the edge of the scrolling fields is brought into sight', as
   await userEvent.tab()
   const message = page.getByText('Please enter a message')
   await expect.element(message).toBeInTheDocument()
-  const area = document.querySelector('form > div')?.getBoundingClientRect()
+  const area = document.querySelector('form [data-cut]')?.getBoundingClientRect()
   await expect
     .poll(() => message.element().getBoundingClientRect().bottom)
     .toBeLessThan(area?.bottom ?? 0)

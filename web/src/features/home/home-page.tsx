@@ -8,6 +8,10 @@ import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import {defer, loadFailed} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {
+  AggregationDiagram,
+  normaliseAggregation,
+} from '#web/src/shared/ui/aggregation/aggregation-diagram.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {Facts} from './facts.tsx'
@@ -64,6 +68,7 @@ export async function load({cms, request, onFailure}: LoaderContext) {
         return value && caption ? {key, value, caption} : undefined
       }),
     },
+    aggregation: normaliseAggregation(page?.aggregation),
     members: {
       label: text(page?.members?.label, HOME_TEXTS.members.label),
       items: mapList(members, ({name, url, logo: rawLogo}, place) => {
@@ -112,13 +117,14 @@ function autoplayDelay(page: ClientReturn<typeof homeQuery>['page']): number | u
 
 /** Home: seven sections (behaviour B80). One that breaks leaves the others standing. */
 export function Page() {
-  const {hero, story, facts, members, services, value, news, newsTexts} =
+  const {hero, story, facts, aggregation, members, services, value, news, newsTexts} =
     useLoaderData<typeof load>()
   return (
     <Sections>
       <Hero {...hero} />
       <Story {...story} />
       <Facts {...facts} />
+      <AggregationDiagram aggregation={aggregation} />
       <Members {...members} />
       <Services {...services} />
       <Value {...value} />

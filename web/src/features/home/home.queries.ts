@@ -1,5 +1,6 @@
 import {defineQuery} from 'groq'
 import {
+  aggregationFields,
   drawnImageFields,
   imageFields,
   newestFirst,
@@ -11,6 +12,7 @@ export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
     heroAutoplay, heroAutoplayDelay, story, members, services, news,
     facts{title, items[]{_key, value, caption}},
+    ${aggregationFields},
     audiences{title, items[]{_key, title, text, link{label, href}}},
     value{title, items[]{_key, title, text}, buttonLabel},
     ${seoFields}

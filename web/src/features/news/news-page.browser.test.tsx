@@ -310,3 +310,47 @@ test('a failed fetch is reported on the page and once in a toast; trying again r
   await retry.click()
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
 })
+
+describe('the events to come', () => {
+  const eventOn = (slug: string, event: object) => newsDocument(slug, {event})
+  const items = [
+    {_id: 'newsPage', _type: 'newsPage'},
+    eventOn('later', {start: '2999-05-02', place: 'Abuja'}),
+    eventOn('past', {start: '2020-05-02'}),
+    eventOn('sooner', {start: '2020-05-02', end: '2999-05-01'}),
+    eventOn('undated', {place: 'Lagos'}),
+  ]
+  const strip = (page: Awaited<ReturnType<typeof renderNews>>['page']) =>
+    page.getByRole('region', {name: 'Upcoming'})
+
+  test('stand above the list with their days and places, the soonest first', async () => {
+    const {page} = await renderNews('/news', items)
+    const events = strip(page).getByRole('listitem')
+    await expect.element(events.first()).toBeVisible()
+    expect(events.elements().map(({textContent}) => textContent)).toEqual([
+      '2 May 2020 to 1 May 2999sooner',
+      '2 May 2999 · Abujalater',
+    ])
+    await expect
+      .element(strip(page).getByRole('link', {name: 'later'}))
+      .toHaveAttribute('href', '/news/later')
+  })
+
+  test.each(['/news?search=later', '/news?tag=forum', '/news?page=2'])(
+    'do not stand on %s',
+    async (path) => {
+      const {page} = await renderNews(path, [...items, ...newsDocuments(7, {tags: ['forum']})])
+      await expect.element(page.getByRole('article').first()).toBeVisible()
+      await expect.element(strip(page)).not.toBeInTheDocument()
+    },
+  )
+
+  test('are not there when all are over', async () => {
+    const {page} = await renderNews(
+      '/news',
+      items.slice(0, 1).concat(eventOn('past', {start: '2020-05-02'})),
+    )
+    await expect.element(page.getByRole('heading', {name: 'past'})).toBeVisible()
+    await expect.element(strip(page)).not.toBeInTheDocument()
+  })
+})

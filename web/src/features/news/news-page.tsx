@@ -21,6 +21,7 @@ import {
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {fetchNewsItem, fetchNewsList, fetchNewsTexts, fetchSearchCount} from './news-content.ts'
+import {normaliseEvents, today, UpcomingEvents} from './news-event.tsx'
 import {
   effectiveCategory,
   newsPageSize,
@@ -71,6 +72,11 @@ export async function load({cms, store, request}: LoaderContext) {
     emptyTitle: text(texts?.emptyTitle, NEWS_TEXTS.emptyTitle),
     emptyCategory: text(texts?.emptyCategory, NEWS_TEXTS.emptyCategory),
     emptyText: text(texts?.emptyText, NEWS_TEXTS.emptyText),
+    upcoming: {
+      title: text(texts?.upcomingTitle, NEWS_TEXTS.upcomingTitle),
+      events: normaliseEvents(texts?.events),
+      day: today(),
+    },
     elsewhere: {
       siteSearch: text(texts?.elsewhere?.search, NEWS_TEXTS.elsewhere.search),
       publications: text(texts?.elsewhere?.publications, NEWS_TEXTS.elsewhere.publications),
@@ -110,6 +116,7 @@ export function Page() {
         }
       />
       <Section>
+        {!filter.search && !newsTag && filter.page === 1 && <UpcomingEvents {...texts.upcoming} />}
         <NewsListHeading
           filter={filter}
           tag={newsTag}

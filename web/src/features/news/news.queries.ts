@@ -12,9 +12,12 @@ import {
 /** The texts of the news pages, list and detail. */
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
-    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,
+    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
     "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
+    "events": (*[_type == "news"] | ${newestFirst} [0...60])[defined(event.start)]{
+      _id, title, "slug": slug.current, event
+    },
     ${bannerFields}, ${seoFields}
   }
 `)

@@ -15,6 +15,21 @@
 export declare const internalGroqTypeReferenceTo: unique symbol
 
 // Source: schema.gen.json
+export type Pool = {
+  title?: string
+  text?: string
+}
+
+export type Price = {
+  title?: string
+  text?: string
+}
+
+export type Escrow = {
+  title?: string
+  text?: string
+}
+
 export type RichContent = Array<
   | {
       children?: Array<
@@ -84,6 +99,50 @@ export type Milestone = {
   _type: 'milestone'
   date?: string
   text?: string
+}
+
+export type SubjectContact = {
+  _type: 'subjectContact'
+  subject?: string
+  desk?: string
+  phone?: string
+  email?: string
+}
+
+export type ExampleBuyer = {
+  _type: 'exampleBuyer'
+  name?: string
+  units?: number
+  price?: number
+}
+
+export type ExampleSeller = {
+  _type: 'exampleSeller'
+  name?: string
+  units?: number
+}
+
+export type Aggregation = {
+  _type: 'aggregation'
+  title?: string
+  text?: string
+  sellersTitle?: string
+  sellers?: Array<
+    {
+      _key: string
+    } & ExampleSeller
+  >
+  sellerLine?: string
+  pool?: Pool
+  price?: Price
+  escrow?: Escrow
+  buyersTitle?: string
+  buyers?: Array<
+    {
+      _key: string
+    } & ExampleBuyer
+  >
+  buyerLine?: string
 }
 
 export type Fact = {
@@ -662,6 +721,7 @@ export type NewsPage = {
   readingTime?: string
   relatedTitle?: string
   recentTitle?: string
+  upcomingTitle?: string
   emptySearch?: string
   elsewhere?: {
     search?: string
@@ -801,6 +861,20 @@ export type ServicesPage = {
   _rev: string
   banner?: Banner
   intro?: string
+  sellers?: {
+    title?: string
+    text?: string
+    items?: Array<
+      {
+        _key: string
+      } & TitledText
+    >
+    links?: Array<
+      {
+        _key: string
+      } & Link
+    >
+  }
   cards?: Array<
     {
       _key: string
@@ -922,6 +996,7 @@ export type HomePage = {
       } & Fact
     >
   }
+  aggregation?: Aggregation
   members?: {
     label?: string
   }
@@ -989,6 +1064,11 @@ export type SiteSettings = {
   address?: string
   phone?: string
   email?: string
+  contacts?: Array<
+    {
+      _key: string
+    } & SubjectContact
+  >
   socials?: Array<
     {
       _key: string
@@ -1019,6 +1099,7 @@ export type SiteSettings = {
     privacyNote?: string
     hours?: string
     requestNote?: string
+    subjectsTitle?: string
     submitLabel?: string
     successTitle?: string
     successText?: string
@@ -1129,11 +1210,18 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | Pool
+  | Price
+  | Escrow
   | RichContent
   | RichText
   | SanityFileAssetReference
   | FileAttachment
   | Milestone
+  | SubjectContact
+  | ExampleBuyer
+  | ExampleSeller
+  | Aggregation
   | Fact
   | EmissionShare
   | PromoCard
@@ -1449,6 +1537,7 @@ export type SearchPagesQueryResult = {
             } & Fact
           >
         }
+        aggregation?: Aggregation
         members?: {
           label?: string
         }
@@ -1591,6 +1680,7 @@ export type SearchPagesQueryResult = {
         readingTime?: string
         relatedTitle?: string
         recentTitle?: string
+        upcomingTitle?: string
         emptySearch?: string
         elsewhere?: {
           search?: string
@@ -1817,6 +1907,20 @@ export type SearchPagesQueryResult = {
         _rev: string
         banner?: Banner
         intro?: string
+        sellers?: {
+          title?: string
+          text?: string
+          items?: Array<
+            {
+              _key: string
+            } & TitledText
+          >
+          links?: Array<
+            {
+              _key: string
+            } & Link
+          >
+        }
         cards?: Array<
           {
             _key: string
@@ -1837,6 +1941,11 @@ export type SearchPagesQueryResult = {
         address?: string
         phone?: string
         email?: string
+        contacts?: Array<
+          {
+            _key: string
+          } & SubjectContact
+        >
         socials?: Array<
           {
             _key: string
@@ -1867,6 +1976,7 @@ export type SearchPagesQueryResult = {
           privacyNote?: string
           hours?: string
           requestNote?: string
+          subjectsTitle?: string
           submitLabel?: string
           successTitle?: string
           successText?: string
@@ -2372,10 +2482,24 @@ export type CodeOfConductQueryResult = {
 
 // Source: ../web/src/features/company/company.queries.ts
 // Variable: servicesQuery
-// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ServicesQueryResult = {
   page: {
     intro: string | null
+    sellers: {
+      title: string | null
+      text: string | null
+      items: Array<{
+        _key: string
+        title: string | null
+        text: string | null
+      }> | null
+      links: Array<{
+        _key: string
+        label: string | null
+        href: string | null
+      }> | null
+    } | null
     cards: Array<{
       _key: string
       title: string | null
@@ -2874,7 +2998,7 @@ export type DisclaimerQueryResult = {
 
 // Source: ../web/src/features/company/company.queries.ts
 // Variable: purchaseProcessQuery
-// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}  }}
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}  },  "home": *[_type == "homePage" && _id == "homePage"][0]{  aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  }}}
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
@@ -2988,6 +3112,39 @@ export type PurchaseProcessQueryResult = {
       href: string | null
     }> | null
   }>
+  home: {
+    aggregation: {
+      title: string | null
+      text: string | null
+      sellersTitle: string | null
+      sellers: Array<{
+        _key: string
+        name: string | null
+        units: number | null
+      }> | null
+      sellerLine: string | null
+      pool: {
+        title: string | null
+        text: string | null
+      } | null
+      price: {
+        title: string | null
+        text: string | null
+      } | null
+      escrow: {
+        title: string | null
+        text: string | null
+      } | null
+      buyersTitle: string | null
+      buyers: Array<{
+        _key: string
+        name: string | null
+        units: number | null
+        price: number | null
+      }> | null
+      buyerLine: string | null
+    } | null
+  } | null
 }
 
 // Source: ../web/src/features/company/company.queries.ts
@@ -3381,7 +3538,7 @@ export type AlbumQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    facts{title, items[]{_key, value, caption}},    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, story, members, services, news,    facts{title, items[]{_key, value, caption}},      aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  },    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type HomeQueryResult = {
   page: {
     heroAutoplay: boolean | null
@@ -3413,6 +3570,37 @@ export type HomeQueryResult = {
         value: string | null
         caption: string | null
       }> | null
+    } | null
+    aggregation: {
+      title: string | null
+      text: string | null
+      sellersTitle: string | null
+      sellers: Array<{
+        _key: string
+        name: string | null
+        units: number | null
+      }> | null
+      sellerLine: string | null
+      pool: {
+        title: string | null
+        text: string | null
+      } | null
+      price: {
+        title: string | null
+        text: string | null
+      } | null
+      escrow: {
+        title: string | null
+        text: string | null
+      } | null
+      buyersTitle: string | null
+      buyers: Array<{
+        _key: string
+        name: string | null
+        units: number | null
+        price: number | null
+      }> | null
+      buyerLine: string | null
     } | null
     audiences: {
       title: string | null
@@ -3608,7 +3796,7 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{      _id, title, "slug": slug.current, event    },      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -3617,6 +3805,7 @@ export type NewsPageQueryResult = {
   readingTime: string | null
   relatedTitle: string | null
   recentTitle: string | null
+  upcomingTitle: string | null
   emptySearch: string | null
   emptyTitle: string | null
   emptyCategory: string | null
@@ -3627,6 +3816,18 @@ export type NewsPageQueryResult = {
     topics?: string
   } | null
   topics: Array<string | null>
+  events: Array<{
+    _id: string
+    title: string | null
+    slug: string | null
+    event: {
+      start: string
+      end?: string
+      place?: string
+      deadline?: string
+      link?: string
+    }
+  }>
   banner: {
     title: string | null
     tagline: string | null
@@ -4202,7 +4403,7 @@ export type SearchPageQueryResult = {
 
 // Source: ../web/src/shared/site/site.queries.ts
 // Variable: siteQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    contacts[]{subject, desk, phone, email},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
 export type SiteQueryResult = {
   settings: {
     name: string | null
@@ -4228,6 +4429,7 @@ export type SiteQueryResult = {
       privacyNote?: string
       hours?: string
       requestNote?: string
+      subjectsTitle?: string
       submitLabel?: string
       successTitle?: string
       successText?: string
@@ -4255,6 +4457,12 @@ export type SiteQueryResult = {
         } | null
       } | null
     } | null
+    contacts: Array<{
+      subject: string | null
+      desk: string | null
+      phone: string | null
+      email: string | null
+    }> | null
     socials: Array<{
       _key: string
       platform: 'facebook' | 'instagram' | 'linkedin' | 'x' | null
@@ -4354,22 +4562,22 @@ declare module '@sanity/client' {
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
     '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
     '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
     '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  }\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  },\n  "home": *[_type == "homePage" && _id == "homePage"][0]{\n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n}\n}': PurchaseProcessQueryResult
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
     '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    mainImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    images[]{_key, \n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n': AlbumQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    facts{title, items[]{_key, value, caption}},\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': HomeQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, story, members, services, news,\n    facts{title, items[]{_key, value, caption}},\n    \n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': HomeQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{\n      _id, title, "slug": slug.current, event\n    },\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && (\n    $search == ""\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $search)\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $decomposed)\n  )\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && (\n    $search == ""\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $search)\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $decomposed)\n  )\n])\n}': NewsListQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author, event,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "related": {\n    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    }\n  }\n,\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
@@ -4377,6 +4585,6 @@ declare module '@sanity/client' {
     '{\n  "items": *[\n  _type == "publication" && (\n    $search == ""\n    || \n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n match ($search + "*")\n    || \n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n match ($decomposed + "*")\n  )\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && (\n    $search == ""\n    || \n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n match ($search + "*")\n    || \n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(\n  lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n match ($decomposed + "*")\n  )\n])\n}': PublicationListQueryResult
     '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
     '\n  *[_type == "searchPage" && _id == "searchPage"][0]{\n    title, placeholder, intro, groups, results, empty,\n    suggestions{title, links[]{_key, label, href}},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': SearchPageQueryResult
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    contacts[]{subject, desk, phone, email},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
   }
 }

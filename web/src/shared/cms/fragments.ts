@@ -27,6 +27,15 @@ export const bannerFields = /* groq */ `
   banner{title, tagline, image{${imageFields}}, phoneImage{${imageUrlFields}}}
 `
 
+/** The diagram of how aggregation works, which the home page's document holds. */
+export const aggregationFields = /* groq */ `
+  aggregation{
+    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,
+    pool{title, text}, price{title, text}, escrow{title, text},
+    buyersTitle, buyers[]{_key, name, units, price}, buyerLine
+  }
+`
+
 /**
  * Text with pictures and files. A file's URL is looked up by its asset reference
  * (behaviour B217, B234).

@@ -46,6 +46,18 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
     phone: text(raw?.phone),
     email: text(raw?.email),
     copyrightHolder: text(raw?.copyrightHolder, name),
+    contacts: mapList(raw?.contacts, (contact, place) => {
+      const subject = text(contact.subject)
+      return subject
+        ? {
+            key: String(place),
+            subject,
+            desk: text(contact.desk),
+            phone: text(contact.phone),
+            email: text(contact.email),
+          }
+        : undefined
+    }),
     socials: mapList(raw?.socials, ({platform, url}, place) => {
       const safeUrl = href(url)
       return safeUrl && isSocialPlatform(platform)
@@ -68,6 +80,7 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
       privacyNote: text(contactModal?.privacyNote),
       hours: text(contactModal?.hours),
       requestNote: text(contactModal?.requestNote),
+      subjectsTitle: text(contactModal?.subjectsTitle, CONTACT_TEXTS.subjectsTitle),
       submitLabel: text(contactModal?.submitLabel, CONTACT_TEXTS.submitLabel),
       successTitle: text(contactModal?.successTitle, CONTACT_TEXTS.successTitle),
       successText: text(contactModal?.successText, CONTACT_TEXTS.successText),

@@ -21,6 +21,8 @@ export type SiteSettings = {
   phone: string
   email: string
   copyrightHolder: string
+  /** Whom to write to or call about a subject; `desk`, `phone` and `email` may be empty. */
+  contacts: Record<'key' | 'subject' | 'desk' | 'phone' | 'email', string>[]
   socials: {key: string; platform: SocialPlatform; url: string}[]
   newsletter: Record<
     'label' | 'placeholder' | 'buttonLabel' | 'successTitle' | 'successText',
@@ -32,6 +34,7 @@ export type SiteSettings = {
     | 'privacyNote'
     | 'hours'
     | 'requestNote'
+    | 'subjectsTitle'
     | 'title'
     | 'text'
     | 'panelText'

@@ -6,6 +6,7 @@ export const siteQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,
     logo{${imageFields}},
+    contacts[]{subject, desk, phone, email},
     socials[]{_key, platform, url},
     ${seoFields}
   },

@@ -1,0 +1,66 @@
+import {expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {AggregationDiagram, normaliseAggregation} from './aggregation-diagram.tsx'
+
+const party = (name: string, units: number, price?: number) => ({
+  _key: name,
+  name,
+  units,
+  ...(price && {price}),
+})
+
+/** The example of the paper on price aggregation. */
+const example = {
+  title: 'How it works',
+  text: 'An invented example.',
+  sellersTitle: null,
+  sellers: [party('Ada', 10), party('Bola', 10), party('Chidi', 10)],
+  sellerLine: 'delivers {units}, gets {amount}',
+  pool: {title: 'Pool', text: 'Volumes are matched.'},
+  price: null,
+  escrow: null,
+  buyersTitle: null,
+  buyers: [party('Power', 20, 2), party('Glass', 10, 5)],
+  buyerLine: null,
+}
+
+test('the sums are worked out from the numbers, and all of it is text in the order of the flow', async () => {
+  await render(<AggregationDiagram aggregation={normaliseAggregation(example)} />)
+  const diagram = page.getByRole('region', {name: 'How it works'})
+  await expect.element(diagram).toBeVisible()
+  const items = diagram.getByRole('listitem').elements()
+  expect(items.map(({textContent}) => textContent)).toEqual([
+    'Adadelivers 10, gets 30',
+    'Boladelivers 10, gets 30',
+    'Chididelivers 10, gets 30',
+    'Pool10 + 10 + 10 = 30Volumes are matched.',
+    'Price20 × 2 + 10 × 5 = 90',
+    'Escrow90 ÷ 30 = 3',
+    'Power20 units at 2 each, 40 paid',
+    'Glass10 units at 5 each, 50 paid',
+  ])
+})
+
+test.each([320, 1280])(
+  'at %i px the lines stand between the parties and the stages',
+  async (width) => {
+    await page.viewport(width, 900)
+    const {container} = await render(
+      <AggregationDiagram aggregation={normaliseAggregation(example)} />,
+    )
+    const along = width > 1000 ? 'x' : 'y'
+    const order = [...container.querySelectorAll('ul, svg, ol')].map(
+      (element) => element.getBoundingClientRect()[along],
+    )
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(new Set(order).size).toBe(5)
+  },
+)
+
+test('nothing is shown without sellers, without buyers, or where their units differ', () => {
+  expect(normaliseAggregation(null)).toBeUndefined()
+  expect(normaliseAggregation({...example, sellers: []})).toBeUndefined()
+  expect(normaliseAggregation({...example, buyers: null})).toBeUndefined()
+  expect(normaliseAggregation({...example, sellers: [party('Ada', 10)]})).toBeUndefined()
+})
