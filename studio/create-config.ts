@@ -18,6 +18,7 @@ import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
 import {newsletterTool} from './newsletter/index.tsx'
 import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
+import {reviewNotes, withReview} from './reviews/review-actions.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
 import {teamTool} from './team/index.tsx'
@@ -52,6 +53,7 @@ export const createStudioConfig = (target: StudioTarget) =>
       altTextOffers(),
       pictureForm(),
       fieldNotes(),
+      reviewNotes(),
       contentHealthTool(),
       inboxTool(),
       newsletterTool(),
@@ -68,11 +70,14 @@ export const createStudioConfig = (target: StudioTarget) =>
     ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
       actions: (actions, context) =>
-        withSharing(
-          withUnpublishLater(
-            withRedirectDialog(restrictActions(actions, context), context),
-            context,
+        withReview(
+          withSharing(
+            withUnpublishLater(
+              withRedirectDialog(restrictActions(actions, context), context),
+              context,
+            ),
           ),
+          context,
         ),
       newDocumentOptions: withoutSingletonItems,
       ...(target.mode === 'local' ? {comments: {enabled: false}, askToEdit: {enabled: false}} : {}),

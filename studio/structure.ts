@@ -1,4 +1,5 @@
 import {AddIcon} from '@sanity/icons/Add'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {DocumentIcon} from '@sanity/icons/Document'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {RocketIcon} from '@sanity/icons/Rocket'
@@ -10,6 +11,7 @@ import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {ASSET_TYPES} from './document-actions.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
+import {ReviewList} from './reviews/review-list.tsx'
 import {OrderableListPane} from './orderable-list/orderable-list.tsx'
 import type {OrderableType} from './orderable-list/rows.ts'
 
@@ -43,6 +45,11 @@ export const structure = (S: StructureBuilder) =>
         .title('How this site is edited')
         .icon(RocketIcon)
         .child(S.component(Guide).id('guide').title('How this site is edited')),
+      S.listItem()
+        .id('reviews')
+        .title('Waiting for review')
+        .icon(CheckmarkIcon)
+        .child(S.component(ReviewList).id('reviews').title('Waiting for review')),
       S.divider(),
       page(S, 'siteSettings', 'Site settings'),
       page(S, 'navigation', 'Navigation'),

@@ -42,3 +42,12 @@ export const newsletterOfferQuery = `{
 /** The releases that wait for their hour, the earliest first. */
 export const scheduledReleasesQuery =
   '*[_type == "system.release" && state == "scheduled"] | order(publishAt asc){"releaseId": name, publishAt}'
+
+/** Filters by type alone, as `rowsListenQuery` does. */
+export const reviewsListenQuery = '*[_type == "review"]'
+
+/** The marks of drafts for whose review somebody has asked. Of what was published by a timer, a mark may remain. */
+export const reviewsQuery = `*[_type == "review" && count(*[_id == "drafts." + ^.documentId]) > 0] | order(requestedAt asc){
+  documentId, documentType, requestedBy, requestedAt,
+  "sentence": coalesce(sentence, null), "returnedBy": coalesce(returnedBy, null)
+}`

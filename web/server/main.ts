@@ -24,6 +24,7 @@ import {makePicturesAhead, type PicturesAhead} from './pages/pictures-ahead.ts'
 import {loadRenderer} from './pages/render-page.ts'
 import {readTemplate, studioDocument} from './pages/template.ts'
 import {assertCanStart, messageOf, prepareDataFolder, warnAboutProblems} from './preflight.ts'
+import {draftsOfLake, type LakeOfDrafts} from './preview/drafts.ts'
 import {openPreview} from './preview/serve-preview.ts'
 import {openProductApi, type ProductApi} from './product-api.ts'
 import {healthChecks, pingHosted, pingLake} from './site-files/health.ts'
@@ -268,7 +269,7 @@ export async function openSiteApi(
     log,
   }: {
     siteUrl: string
-    lake: (Parameters<typeof findLocalStaff>[0] & TeamLake) | undefined
+    lake: (LakeOfDrafts & TeamLake) | undefined
     log: (line: string) => void
   },
 ): Promise<ProductApi> {
@@ -282,9 +283,15 @@ export async function openSiteApi(
     hasPreview: lake !== undefined || env.readToken !== undefined,
     hasNightlyBackups: env.backups.folder !== undefined,
     lake,
+    ...(lake && {queryDrafts: askForDrafts(lake, {siteUrl, dataset: env.dataset})}),
     findStaff: lake ? findLocalStaff(lake) : findHostedStaff({projectId: env.projectId}),
     log,
   })
+}
+
+function askForDrafts(lake: LakeOfDrafts, place: {siteUrl: string; dataset: string}) {
+  const drafts = draftsOfLake(lake, place)
+  return async (query: string) => (await drafts.query({query, params: {}})).result
 }
 
 /** The dataset's part of the site's configuration. */

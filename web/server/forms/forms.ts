@@ -16,6 +16,7 @@ import {watchInbox} from './inbox/inbox-changes.ts'
 import {createMailComposer} from './mail/mails.ts'
 import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
 import {createQuarantineMail} from './mail/quarantine-mail.ts'
+import {createReviewMail} from './mail/review-mail.ts'
 import {
   fileTransport,
   mailFolderPath,
@@ -72,6 +73,8 @@ export type FormsOptions = {
   addToTrail?: AddToTrail
   /** The people of the local lake. */
   people?: () => readonly Person[]
+  /** Asks the local lake, drafts included. */
+  queryDrafts?: (query: string) => Promise<unknown>
   limits?: FormLimits
   now?: () => number
   log: (line: string) => void
@@ -92,7 +95,7 @@ export type Forms = {
 /** Opens what visitors send, contact and newsletter, with its outgoing mail and the Inbox of staff. */
 export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
   const {siteUrl, mail, limits = defaultLimits, findStaff, now = Date.now, log} = options
-  const {addToTrail = () => {}, people = () => []} = options
+  const {addToTrail = () => {}, people = () => [], queryDrafts = async () => []} = options
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
   const mailFolder = mailFolderPath(options.dataDir)
@@ -106,7 +109,8 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
       db,
       links,
       to: mail.to,
-      findPerson: (id) => people().find((person) => person.id === id && person.active),
+      people,
+      queryDrafts,
       siteName: mail.from.name || mail.from.address,
       siteUrl,
     }),
@@ -125,7 +129,13 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   // With SQLite no other process delivers: a claim is left over from one that ended.
   if (!storage.pool) await outbox.releaseClaims()
   // Without a mail server nobody reads the files of mails each morning.
-  const queueTimed = mail.smtpUrl ? createQuarantineMail(db, now) : undefined
+  const queueQuarantineMail = createQuarantineMail(db, now)
+  const queueReviewMail = createReviewMail(db, {people, queryDrafts, now})
+  const queueTimed = async () => {
+    if (!mail.smtpUrl) return
+    await queueQuarantineMail()
+    await queueReviewMail()
+  }
   const runner = runOutbox(outbox, {queueTimed, now, log})
   const newsletterRunner = runOutbox(newsletter, {
     queueTimed: () => retryOnBusy(() => startDueIssues(db, now())),

@@ -6,6 +6,9 @@ import type {Database} from '../storage/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+/** Mails to staff, which are about no single entry. */
+const morningKinds = ['quarantine', 'review'] as const
+
 export type RetentionRules = {
   /** Days after which enquiries are deleted, and addresses that unsubscribed or were refused. */
   days: number
@@ -55,18 +58,18 @@ export async function applyRetention(
         .where((row) =>
           row.or([
             row.and([
-              row('kind', '!=', 'quarantine'),
+              row('kind', 'not in', morningKinds),
               row('state', '!=', 'queued'),
               row('created_at', '<', retentionEnd),
             ]),
             row.and([
               // It says up to when staff have been told.
-              row('kind', '=', 'quarantine'),
+              row('kind', 'in', morningKinds),
               row('state', '!=', 'queued'),
               row('created_at', '<', Math.min(retentionEnd, quarantineEnd)),
             ]),
             row.and([
-              row('kind', '!=', 'quarantine'),
+              row('kind', 'not in', morningKinds),
               row('subject_id', 'not in', trx.selectFrom('enquiry').select('id')),
               row('subject_id', 'not in', trx.selectFrom('subscriber').select('id')),
             ]),

@@ -5,6 +5,7 @@ import {isDeliverable} from './addresses.ts'
 import type {OutboxDeps} from './outbox.ts'
 import {composeIssueMail} from '../newsletter/issue-mail.ts'
 import {composeQuarantineMail} from './quarantine-mail.ts'
+import {composeReviewMail} from './review-mail.ts'
 import type {Mail} from './transport.ts'
 
 /** Composes each mail when it is sent, from what is stored then: what was deleted since is not mailed. */
@@ -12,7 +13,8 @@ export function createMailComposer({
   db,
   links,
   to,
-  findPerson,
+  people,
+  queryDrafts,
   siteName,
   siteUrl,
 }: {
@@ -20,14 +22,21 @@ export function createMailComposer({
   links: NewsletterLinks
   /** The company's address. */
   to: string
-  /** Finds an active person. */
-  findPerson: (id: string) => Pick<Person, 'email'> | undefined
+  /** The people of the local lake, whose drafts are asked for. */
+  people: () => readonly Person[]
+  queryDrafts: (query: string) => Promise<unknown>
   siteName: string
   siteUrl: string
 }): OutboxDeps['compose'] {
   return async (row): Promise<Mail | undefined> => {
     const {id, kind, subject_id, recipient, created_at} = row
     if (kind === 'newsletter') return composeIssueMail(db, row, {links, siteUrl})
+    const person = people().find((candidate) => candidate.id === recipient && candidate.active)
+    const address = recipient === null ? to : person?.email
+    if (kind === 'review') {
+      const deps = {people, queryDrafts, siteName, siteUrl}
+      return address === undefined ? undefined : composeReviewMail({id}, {...deps, to: address})
+    }
     if (kind === 'quarantine') {
       return composeQuarantineMail(db, {id, created_at}, {to, siteName, siteUrl})
     }
@@ -47,7 +56,6 @@ export function createMailComposer({
       .executeTakeFirst()
     if (!enquiry) return undefined
     if (kind === 'enquiry') {
-      const address = recipient === null ? to : findPerson(recipient)?.email
       return address === undefined ? undefined : enquiryMail(id, enquiry, address)
     }
     return isDeliverable(enquiry.email) ? receiptMail(id, enquiry, siteName) : undefined

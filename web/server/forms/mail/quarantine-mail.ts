@@ -1,31 +1,20 @@
 import type {Database, Tables} from '../storage/tables.ts'
 import {countRows} from '../storage/queries.ts'
+import {everyMorning} from './daily.ts'
 import {insertMail} from './queue-mail.ts'
 import type {Mail} from './transport.ts'
 
-/** The hour in Lagos, which has no summer time. */
-const hour = '07:00:00+01:00'
-const lagosOffsetMs = 60 * 60_000
-
 /**
- * Makes a function that queues one mail a day to staff, at seven in the morning in Lagos, about what has
- * landed in quarantine since the last such mail; none where nothing has. Call it often: the mail's id is its
- * day's, so that neither a restart nor a second server makes another.
+ * Makes a function that queues one mail a day to staff about what has landed in quarantine since the last such mail;
+ * none where nothing has. Call it often.
  */
 export function createQuarantineMail(db: Database, now: () => number): () => Promise<void> {
-  let checkedDay = ''
-  return async () => {
-    const time = now()
-    const day = new Date(time + lagosOffsetMs).toISOString().slice(0, 10)
-    const until = Date.parse(`${day}T${hour}`)
-    if (day === checkedDay || time < until) return
+  return everyMorning(now, async (day, until) => {
     const {enquiries, subscriptions} = await countNew(db, until)
-    if (enquiries + subscriptions > 0) {
-      const id = `quarantine-${day}`
-      await insertMail(db, {id, kind: 'quarantine', subjectId: day, createdAt: until}, time)
-    }
-    checkedDay = day
-  }
+    if (enquiries + subscriptions === 0) return
+    const id = `quarantine-${day}`
+    await insertMail(db, {id, kind: 'quarantine', subjectId: day, createdAt: until}, now())
+  })
 }
 
 /** Composes the mail of a day; nothing where all that it would tell has been released or deleted since. */

@@ -68,7 +68,7 @@ export async function insertMail(
 const day = 24 * 60 * 60 * 1000
 
 /** Mails to an address that anybody may have typed into a form. */
-type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'newsletter' | 'quarantine'>
+type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'newsletter' | 'quarantine' | 'review'>
 
 /** How many mails of a kind go to one mailbox within a time. */
 const limits: Record<VisitorMailKind, {mails: number; windowMs: number}> = {

@@ -36,7 +36,7 @@ export type Tables = {
     /** The message's Message-ID is made of it, for every attempt. */
     id: string
     kind: MailKind
-    /** The enquiry or subscriber that the mail is about, or the day of one about the quarantine. */
+    /** The enquiry or subscriber that the mail is about, or the day of one of each morning. */
     subject_id: string
     /** The id of the person whom it goes to; null where its kind says who gets it. */
     recipient: string | null
@@ -97,8 +97,9 @@ type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'refused'
 
 /**
  * The enquiry to the company, the visitor's receipt, the newsletter's confirmation and issues, and what staff are told
- * of the quarantine.
+ * each morning.
  */
-export type MailKind = 'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'quarantine'
+export type MailKind =
+  'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'quarantine' | 'review'
 
 export type Database = Kysely<Tables>
