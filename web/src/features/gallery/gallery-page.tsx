@@ -8,7 +8,11 @@ import {Deferred, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
-import {ListingEmpty, SkeletonPicture} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {
+  ListingEmpty,
+  SkeletonPicture,
+  SkeletonText,
+} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
@@ -81,7 +85,7 @@ export function Page() {
   )
 }
 
-/** Covers in a grid, each with its album's title on the lower edge. */
+/** Covers in a grid, each above its album's title. */
 function AlbumGrid({
   albums,
   onIntent,
@@ -93,16 +97,18 @@ function AlbumGrid({
   return (
     <ul role="list" className={styles.grid}>
       {albums.map(({id, title, slug, date, cover, count}) => (
-        <li key={id} className={styles.album} data-tone="dark">
-          {cover && (
-            <PictureImage
-              picture={{...cover, alt: ''}}
-              ratio={4 / 3}
-              sizes="(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw"
-              widths={imageWidths.card}
-              className={styles.cover}
-            />
-          )}
+        <li key={id} className={styles.album}>
+          <div className={styles.frame}>
+            {cover && (
+              <PictureImage
+                picture={{...cover, alt: ''}}
+                ratio={4 / 3}
+                sizes="(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw"
+                widths={imageWidths.card}
+                className={styles.cover}
+              />
+            )}
+          </div>
           <div className={styles.text}>
             <h2 className={styles.title}>
               {slug ? (
@@ -136,8 +142,9 @@ function AlbumGridSkeleton({count}: {count: number}) {
   return (
     <ul role="list" className={styles.grid} aria-hidden>
       {Array.from({length: count}, (_, index) => (
-        <li key={index}>
+        <li key={index} className={styles.album}>
           <SkeletonPicture ratio={4 / 3} />
+          <SkeletonText lines={2} />
         </li>
       ))}
     </ul>

@@ -48,6 +48,17 @@ test('albums are sorted newest first, twelve a page, each with cover and title',
   await expect.poll(titles).toEqual(['album-13', 'album-14'])
 })
 
+test('titles stand below their covers, the large one too (behaviour B190)', async () => {
+  const {page} = await renderRoute(galleryRoutes, '/gallery', albums(12))
+  const titles = () => page.getByRole('heading', {level: 2}).elements()
+  await expect.poll(titles).toHaveLength(12)
+  const gaps = titles().map((title) => {
+    const cover = title.closest('li')?.querySelector('img')?.getBoundingClientRect()
+    return title.getBoundingClientRect().top - (cover?.bottom ?? Infinity)
+  })
+  expect(Math.min(...gaps)).toBeGreaterThan(0)
+})
+
 test('an album without a slug is shown but leads nowhere', async () => {
   const {page} = await renderRoute(galleryRoutes, '/gallery', [
     {...albumDocument('lost', 1), slug: null, coverImage: null},
