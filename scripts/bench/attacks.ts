@@ -1,5 +1,11 @@
-import {get} from 'node:http'
+/**
+ * Attacks of strangers without an account. This module is also the program of the attackers' process: its parent sends a
+ * `Plan`, which is answered by `started`, and `stop` some time later, which is answered by the `Statuses` that they got.
+ * The process has the lowest priority, since real attackers bring processors of their own.
+ */
+import {once} from 'node:events'
 import {connect} from 'node:net'
+import {setPriority} from 'node:os'
 import {setImmediate as turn, setTimeout as wait} from 'node:timers/promises'
 import autocannon, {type Request} from 'autocannon'
 import {WebSocket} from 'ws'
@@ -7,13 +13,11 @@ import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
 import {SHARED_PATHS} from '#web/contract/paths.ts'
 import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
 
-/** An attack's means: strangers without an account. */
-export type Attacker = {
+/** An attack's means. */
+type Attacker = {
   origin: string
   /** The address of one of its strangers, which no other attack has. */
   address: (stranger: number) => string
-  /** Paths of the pictures that were uploaded to be expensive, on the server. */
-  expensivePictures: string[]
   /** Paths of pictures of the site, without parameters. */
   pictures: string[]
   /** Counts an answer's status; 0 stands for a connection that ended without one. */
@@ -21,7 +25,7 @@ export type Attacker = {
 }
 
 /** Goes on until its process ends. */
-export type Attack = (attacker: Attacker) => void
+type Attack = (attacker: Attacker) => void
 
 const dataset = '/lake/v2025-02-19/data'
 
@@ -90,57 +94,26 @@ function leave(
   }
 }
 
-/** Opens a WebSocket: nothing where it was refused. */
-async function openSocket({origin, address, count}: Attacker, stranger: number) {
-  const url = `${origin.replace('http', 'ws')}/lake/v1/socket/production`
-  const socket = new WebSocket(url, {headers: {'X-Forwarded-For': address(stranger)}})
-  const {promise, resolve} = Promise.withResolvers<boolean>()
-  socket.once('open', () => resolve(true))
-  socket.once('close', () => resolve(false))
-  socket.on('error', () => {})
-  if (await promise) return socket
-  count(0)
-  return undefined
-}
-
 /** Sends calls on ten sockets as fast as they are taken; a socket that is closed is opened anew. */
 function sendMessages(method: string, params: object): Attack {
   const message = JSON.stringify({jsonrpc: '2.0', id: 1, method, params})
-  const send = async (attacker: Attacker) => {
+  const send = async ({origin, address, count}: Attacker) => {
+    const url = `${origin.replace('http', 'ws')}/lake/v1/socket/production`
     while (true) {
-      const socket = await openSocket(attacker, 0)
-      while (socket?.readyState === WebSocket.OPEN) {
+      const socket = new WebSocket(url, {headers: {'X-Forwarded-For': address(0)}})
+      socket.on('error', () => {})
+      await once(socket, 'open').catch(() => count(0))
+      while (socket.readyState === WebSocket.OPEN) {
         await new Promise((resolve) => socket.send(message, resolve))
         // A write that is done at once calls back at once: the process must still hear that it is to stop.
         await turn()
       }
-      socket?.terminate()
+      socket.terminate()
       await wait(pauseMs)
     }
   }
   return (attacker) => {
     for (let socket = 0; socket < 10; socket++) void send(attacker)
-  }
-}
-
-const manySockets: Attack = (attacker) => {
-  for (let n = 0; n < 1000; n++) void openSocket(attacker, n)
-}
-
-/** Streams of events whose filters, all different, backtrack for ever at each change. */
-const slowListeners: Attack = ({origin, address, count}) => {
-  for (let n = 0; n < 40; n++) {
-    const search = new URLSearchParams({
-      query: `*[_type != "none ${n}" && $t match $p]`,
-      $t: JSON.stringify('a'.repeat(900)),
-      $p: JSON.stringify('*a*a*a*a*a*b'),
-    })
-    const url = `${origin}${dataset}/listen/production?${search.toString()}`
-    const opening = get(url, {agent: false, headers: {'X-Forwarded-For': address(n)}}, (stream) => {
-      count(stream.statusCode ?? 0)
-      stream.on('error', () => {}).resume()
-    })
-    opening.once('error', () => count(0))
   }
 }
 
@@ -151,15 +124,6 @@ const emptyLists = (count: number) => Array.from({length: count}, () => [])
 
 /** No two are alike, and each compares all documents with each other. */
 const heavy = (n: number) => `count(*[count(*[_id > ^._id && $n == ${n}]) > ${n % 7}])`
-
-/** Backtracking patterns, as many conditions as a query may have characters for, filters of filters, doubled results. */
-const hard: ((n: number) => Request)[] = [
-  (n) => query('{"x": $t match $p}', {t: 'a'.repeat(40), p: `${'*a'.repeat(n % 9)}*b`}),
-  () => query('{"x": $t match $p}', {t: 'a', p: '.'.repeat(60_000)}),
-  (n) => query(`*[${Array.from({length: n % 2 ? 9_000 : 22_000}, () => 'a==1').join('&&')}]`),
-  () => query(`*${'[true]'.repeat(5000)}`),
-  (n) => query(`{"s": ${n % 2 ? '"x"' : '[1]'}}${'{"s": s + s}'.repeat(28)}`),
-]
 
 /** Values of all parameters of the site's own queries, which run in the server's process. */
 const siteParams = {
@@ -182,7 +146,6 @@ const enquiry = {
 }
 
 const pick = (paths: string[], n: number) => paths[n % paths.length] ?? '/'
-const format = (n: number) => pick(['webp', 'avif', 'png', 'jpg'], n)
 
 /** By the name that the benchmark prints and takes. */
 export const attacks: Record<string, Attack> = {
@@ -198,15 +161,12 @@ export const attacks: Record<string, Attack> = {
   'auth-messages': sendMessages('authorization', {authorization: 'Bearer guessed'}),
   /** Messages of 180 KB each. */
   'large-messages': sendMessages('presence_announce', {list: emptyLists(60_000)}),
-  'slow-listeners': slowListeners,
-  'many-sockets': manySockets,
   /** Bodies of 252 KB, which fill half a gigabyte when they are parsed. */
   'large-queries': flood(120, 6, (n) => query(heavy(n), {n, list: emptyLists(84_000 - (n % 9))})),
   'unused-parameters': flood(32, 1, (n) =>
     query(pick(siteQueries, n), {...siteParams, pages: [], ids: [], unused: n}),
   ),
   'heavy-queries': flood(20, 20, (n) => query(heavy(n), {n})),
-  'hard-queries': flood(10, 20, (n) => hard[n % hard.length]?.(n) ?? query('*')),
   /** Enquiries that a program seems to have filled, while the quarantine is full (`fillQuarantine`). */
   'suspicious-enquiries': flood(16, 1, () =>
     post(CONTACT_PATH, enquiry, {[CONTACT_HEADERS.honeypot]: 'filled'}),
@@ -222,12 +182,28 @@ export const attacks: Record<string, Attack> = {
     const ids = pictures.map((path) => `image-${path.split('/').at(-1)?.replace('.', '-')}`)
     return {path: `${dataset}/doc/production/${ids.join(',')}`, headers: {host: "$`$'".repeat(40)}}
   }),
-  /** Pictures of thousands of frames and of a hundred million pixels, in every size and format. */
-  'expensive-pictures': flood(6, 20, (n, {expensivePictures}) => ({
-    path: `${pick(expensivePictures, n)}?w=${200 + (n % 1500)}&fm=${format(n)}`,
-  })),
-  /** Widths of each picture of the site that no page names, in each format. */
-  'every-width': flood(10, 20, (n, {pictures}) => ({
-    path: `${pick(pictures, n)}?w=${301 + ((n * 7) % 8000)}&fm=${format(n)}`,
-  })),
+}
+
+/** Names of attacks that run at once, and their means. */
+export type Plan = {names: string[]} & Pick<Attacker, 'origin' | 'pictures'>
+
+/** How often the attackers got each status; `gone` stands for connections that ended without one. */
+export type Statuses = Record<string, number>
+
+if (process.send) {
+  setPriority(19)
+  const statuses: Statuses = {}
+  const count = (status: number) => {
+    const name = status || 'gone'
+    statuses[name] = (statuses[name] ?? 0) + 1
+  }
+  process.on('message', (message: Plan | 'stop') => {
+    // The process leaves behind what still waits for an answer.
+    if (message === 'stop') return void process.send?.(statuses, () => process.exit(0))
+    for (const [network, [name, attack]] of Object.entries(attacks).entries()) {
+      const address = (stranger: number) => `10.66.${network}.${1 + (stranger % 20)}`
+      if (message.names.includes(name)) attack({...message, address, count})
+    }
+    return void process.send?.('started')
+  })
 }

@@ -1,21 +1,18 @@
 /**
  * Bare Node that serves one answer from memory to every request, in a process of its own: what a server costs at
- * least. The parent sends an `Answer`; the message back is the port.
+ * least. It is forked with the URL that it takes the answer from, and with the request's headers as JSON; its message
+ * is the port.
  */
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {once} from 'node:events'
+import {createServer, get, type IncomingMessage} from 'node:http'
+import {buffer} from 'node:stream/consumers'
 
-/** An answer: its headers, and its body in base64. */
-export type Answer = {headers: Record<string, string>; body: string}
-
-process.once('message', ({headers, body}: Answer) => {
-  const bytes = Buffer.from(body, 'base64')
-  const server = createServer((_, response) => {
-    response.writeHead(200, {...headers, 'content-length': bytes.length})
-    response.end(bytes)
-  })
-  server.listen(0, '127.0.0.1', () => {
-    const address: AddressInfo | string | null = server.address()
-    if (typeof address === 'object') process.send?.({port: address?.port})
-  })
-})
+const [url = '', headers = '{}'] = process.argv.slice(2)
+const [answer]: IncomingMessage[] = await once(get(url, {headers: JSON.parse(headers)}), 'response')
+const bytes = answer ? await buffer(answer) : ''
+// Node adds these by itself.
+const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+const kept = Object.entries(answer?.headers ?? {}).filter(([name]) => !added.has(name))
+const sent = {...Object.fromEntries(kept), 'content-length': bytes.length}
+const server = createServer((_, response) => response.writeHead(200, sent).end(bytes))
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()))

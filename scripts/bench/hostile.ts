@@ -4,19 +4,18 @@
  * instead of fifteen; names after the number choose some. `--small` holds the server to one processor and 1 GB.
  */
 import {execFileSync, fork} from 'node:child_process'
-import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import type {SanityClient} from '@sanity/client'
-import sharp from 'sharp'
 import {z} from 'zod'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
-import type {Plan, Statuses} from './attacker.ts'
-import {attacks} from './attacks.ts'
+import {attacks, type Plan, type Statuses} from './attacks.ts'
+import {checkAnswers} from './checks.ts'
 import {chooseParts, percentile, printHeading, printLine, printNote} from './report.ts'
 import {limitTo, readUsage, startServer, watchUsage, type Server, type Usage} from './server.ts'
 import {makePictures, sendVisitors, type Visits} from './visitors.ts'
@@ -27,10 +26,8 @@ const {values, positionals} = parseArgs({
 })
 const seconds = Number(positionals.find((word) => /^\d+$/.test(word)) ?? '15')
 const chosen = positionals.filter((word) => !/^\d+$/.test(word))
-const names = chooseParts(
-  chosen,
-  Object.fromEntries(Object.keys(attacks).map((name) => [name, name])),
-)
+const parts = Object.keys(attacks).map((name) => [name, name])
+const names: string[] = chooseParts(chosen, Object.fromEntries(parts))
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
 const dataDir = join(folder, 'data')
@@ -51,12 +48,11 @@ async function attackSite({origin, editor, pid}: Server): Promise<void> {
   // Two pictures for each page.
   const paths = pictures.flatMap((path, n) => (n % 2 ? [path] : [path, pages[(n / 2) % 6] ?? '/']))
   if (names.includes('unread-documents')) await uploadDocuments(editor)
-  const isExpensive = names.includes('expensive-pictures')
   const means = {
     origin,
-    expensivePictures: isExpensive ? await uploadExpensivePictures(editor) : [],
     pictures: [...new Set(pictures.map((path) => path.replace(/\?.*/, '')))],
   }
+  await checkAnswers(server)
   await runPhase('warming up', paths)
   const alone = await runPhase('alone', paths)
   printPhase(alone, alone)
@@ -93,7 +89,7 @@ type Phase = {
 /** Lets visitors ask for these paths, and an editor work, for a while, with these attacks or none. */
 async function runPhase(name: string, paths: string[], plan?: Plan): Promise<Phase> {
   const logSize = server.logSize()
-  const attackers = plan && fork(new URL('attacker.ts', import.meta.url))
+  const attackers = plan && fork(new URL('attacks.ts', import.meta.url))
   if (plan) attackers?.send(plan)
   if (attackers) await once(attackers, 'message')
   const watching = watchUsage(server.pid)
@@ -164,23 +160,15 @@ function printPhase(phase: Phase, alone: Phase): void {
 
 /** Fills the quarantine of enquiries, which keeps 10,000, in a data folder that no server uses yet. */
 async function fillQuarantine(): Promise<void> {
-  const {db, close} = await openStorage({dataDir}, console.error)
-  const texts = {fullname: 'A B', email: 'a@example.com', phone: '08012345678', company: 'C'}
-  const message = 'Buy now. '.repeat(150)
-  for (let count = 0; count < 10_000; count += 100) {
-    const rows = Array.from({length: 100}, () => ({
-      ...texts,
-      message,
-      id: randomUUID(),
-      request_key: null,
-      received_at: Date.now(),
-      search_text: message,
-      quarantine: 'honeypot',
-      read_at: null,
-    }))
-    await db.insertInto('enquiry').values(rows).execute()
-  }
+  const {close} = await openStorage({dataDir}, console.error)
   await close()
+  const database = new DatabaseSync(join(dataDir, 'forms.sqlite'))
+  database.exec(`
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+    INSERT INTO enquiry (id, received_at, fullname, email, phone, company, message, search_text, quarantine)
+    SELECT n, unixepoch() * 1000, 'A B', 'a@example.com', '0801', 'C', 'Buy now.', 'buy now', 'honeypot'
+    FROM numbers`)
+  database.close()
 }
 
 /** Publishes a thousand documents of 8 KB, `d0` to `d999`. */
@@ -193,31 +181,4 @@ async function uploadDocuments(editor: SanityClient): Promise<void> {
     }
     await transaction.commit({visibility: 'async'})
   }
-}
-
-/** Publishes a picture of 3,000 small frames and one of 98 megapixels: their paths, without those that are refused. */
-async function uploadExpensivePictures(editor: SanityClient): Promise<string[]> {
-  const [size, frames] = [32, 3000]
-  const noise = Buffer.alloc(size * size * frames * 3)
-  for (let at = 0; at < noise.length; at++) noise[at] = (at * 2_654_435_761) % 251
-  const raw = {width: size, height: size * frames, channels: 3, pageHeight: size} as const
-  const background = {r: 20, g: 120, b: 80}
-  const large = sharp({create: {width: 9900, height: 9900, channels: 3, background}})
-  const pictures = {
-    'frames.gif': await sharp(noise, {raw}).gif({effort: 1}).toBuffer(),
-    'pixels.png': await large.png().toBuffer(),
-  }
-  const paths: string[] = []
-  for (const [filename, bytes] of Object.entries(pictures)) {
-    try {
-      const {_id, url} = await editor.assets.upload('image', bytes, {filename})
-      // Pictures that no published document uses may be hidden from anonymous clients.
-      const picture = {_type: 'image', asset: {_type: 'reference', _ref: _id}}
-      await editor.createOrReplace({_id: `bench-${_id}`, _type: 'bench', picture})
-      paths.push(new URL(url, 'http://localhost').pathname)
-    } catch (error) {
-      console.log(`${filename} was refused: ${error instanceof Error ? error.message : ''}`)
-    }
-  }
-  return paths
 }

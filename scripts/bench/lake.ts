@@ -3,7 +3,7 @@
  * memory; then 200 listeners and 50 edits a second. `npm run bench:lake -- queries` or `editing` takes one of them.
  */
 import {mkdtemp, rm} from 'node:fs/promises'
-import {Agent, get} from 'node:http'
+import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
@@ -11,7 +11,6 @@ import {type ContentLake, openContentLake} from 'content-lake'
 import {albumListQuery} from '#web/src/features/gallery/gallery.queries.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from '#web/src/features/news/news.queries.ts'
 import {publicationListQuery} from '#web/src/features/publications/publications.queries.ts'
-import {foldSearch} from '#web/src/shared/search/fold-text.ts'
 import {generateArchive} from '../seed/generate-archive.ts'
 import {chooseParts, percentile, printHeading, printLine} from './report.ts'
 import {readUsage, startServer, type Server} from './server.ts'
@@ -32,17 +31,14 @@ clearInterval(alive)
  */
 async function measureQueries(dataDir: string): Promise<void> {
   const anyNews = {category: 'All', tag: '', search: '', decomposed: '', from: 0, to: 6}
-  const sourceMap = '&resultSourceMap=withKeyArraySelector'
-  const queries: Record<string, [query: string, params: object, search?: string]> = {
+  const search = (text: string) => ({search: text, decomposed: text})
+  const queries: Record<string, [query: string, params: object]> = {
     'news, page 1 and count': [newsListQuery, anyNews],
-    'news, page 3 and count': [newsListQuery, {...anyNews, from: 12, to: 18}],
-    'news by category': [newsListQuery, {...anyNews, category: 'Events'}],
     'news by tag': [newsListQuery, {...anyNews, tag: 'tag-3'}],
-    'news by title': [newsListQuery, {...anyNews, ...foldSearch('Pipeline')}],
+    'news by title': [newsListQuery, {...anyNews, ...search('pipeline')}],
     'recent news': [recentNewsQuery, {count: 5}],
     'news item by slug': [newsItemQuery, {slug: 'archive-50'}],
-    'the same with a source map': [newsItemQuery, {slug: 'archive-50'}, sourceMap],
-    'publications with search': [publicationListQuery, {...foldSearch('report'), from: 0, to: 6}],
+    'publications with search': [publicationListQuery, {...search('report'), from: 0, to: 6}],
     albums: [albumListQuery, {from: 0, to: 12}],
   }
   const first = new Map<string, number>()
@@ -58,8 +54,8 @@ async function measureQueries(dataDir: string): Promise<void> {
     })
     await fill(lake, size)
     if (turn > 0) printHeading(`${size} news`)
-    for (const [name, [query, params, search = '']] of Object.entries(queries)) {
-      const path = `/data/query/production?perspective=published${search}`
+    for (const [name, [query, params]] of Object.entries(queries)) {
+      const path = '/data/query/production?perspective=published'
       const ask = () => send(lake, path, {query, params})
       // An edit invalidates the indexes and sorted lists of the type.
       const patch = () => ({id: 'news-archive-7', set: {author: String(performance.now())}})
@@ -139,7 +135,6 @@ async function measureEditing(dataDir: string): Promise<void> {
   /** Edits that are not measured, while code is compiled and caches fill. */
   const warmUp = 5 * rate
   const server = await startServer(dataDir)
-  const agent = new Agent({maxSockets: listeners})
   try {
     printHeading(`${listeners} listeners, ${rate} edits a second`)
     const before = await readUsage(server.pid)
@@ -149,7 +144,7 @@ async function measureEditing(dataDir: string): Promise<void> {
       const at = sent.get(id)
       if (at !== undefined) delays.push(performance.now() - at)
     }
-    await Promise.all(Array.from({length: listeners}, () => listenTo(server, agent, hear)))
+    await Promise.all(Array.from({length: listeners}, () => listenTo(server, hear)))
     const text = 'A sentence as an editor writes them. '.repeat(50)
     const ids = Array.from({length: 20}, (_, n) => `edited-${n}`)
     for (const _id of ids) await server.editor.createOrReplace({_id, _type: 'bench', text})
@@ -178,28 +173,24 @@ async function measureEditing(dataDir: string): Promise<void> {
     const reference = {name: 'before', value: before.megabytes}
     printLine({name: 'RSS of all processes', figure: megabytes, unit: 'MB', reference})
   } finally {
-    agent.destroy()
     await server.stop()
   }
 }
 
 /** Resolves when the stream has begun. The ids of its events are those of the edits. */
-function listenTo(
-  {origin, editor}: Server,
-  agent: Agent,
-  hear: (id: string) => void,
-): Promise<void> {
+function listenTo({origin, editor}: Server, hear: (id: string) => void): Promise<void> {
   const query = '*[_type == "bench"]'
   const search = new URLSearchParams({query, effectFormat: 'mendoza', includeResult: 'false'})
   const url = `${origin}/lake/v2025-02-19/data/listen/production?${search.toString()}`
   const headers = {Authorization: `Bearer ${editor.config().token}`}
   return new Promise((resolve, reject) => {
-    get(url, {headers, agent}, (response) => {
+    get(url, {headers}, (response) => {
       response.setEncoding('utf8').on('data', (text: string) => {
         resolve()
         for (const [, id = ''] of text.matchAll(/^id: (edit-\d+)#/gm)) hear(id)
       })
-      response.on('error', reject)
+      // It ends with the server.
+      response.on('error', () => {})
     }).on('error', reject)
   })
 }

@@ -5,9 +5,9 @@ import {brotliCompressSync} from 'node:zlib'
 import lighthouse, {type Result} from 'lighthouse'
 import {chromium} from 'playwright'
 import {generate} from 'selfsigned'
-import {browserArgs, findBrowser} from '../test/browser.ts'
+import {browserArgs, ensureBrowser} from '../test/browser.ts'
 import {listen} from '#web/server/http/listen.ts'
-import {percentile, printHeading, printLine, printNote} from './report.ts'
+import {percentile, printHeading, printLine} from './report.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -61,24 +61,15 @@ function printPage(name: string, measured: Result[], bare: Result[]): void {
     const figure = Math.round(percentile(scores, 0.5) * 100)
     printLine({name: `${name}: ${id}`, figure, unit: 'of 100', atLeast: 100})
   }
-  const failed = measured.flatMap((result) =>
-    Object.values(result.categories)
-      .flatMap(({auditRefs}) => auditRefs)
-      .filter(({id, weight}) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
-      .map(({id}) => id),
-  )
-  if (failed.length > 0) printNote(`cost points: ${[...new Set(failed)].join(', ')}`)
 }
 
 /** Audits one URL as a phone, in a browser of its own, with Lighthouse's simulated throttling. */
 async function audit(url: string, onlyCategories: string[]): Promise<Result> {
   const {port, close} = await listen('127.0.0.1', 0, () => {})
   await close()
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: [...browserArgs, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
-    ...(executablePath && {executablePath}),
-  })
+  const executablePath = ensureBrowser(console.log)
+  const args = [`--remote-debugging-port=${port}`, '--ignore-certificate-errors', ...browserArgs]
+  const browser = await chromium.launch({args, executablePath})
   try {
     const throttling = {throttlingMethod: 'simulate'} as const
     const run = await lighthouse(url, {port, logLevel: 'error', onlyCategories, ...throttling})

@@ -1,4 +1,4 @@
-/** A line of the report: a figure, beside it a reference of the same run, and what either may be at most or at least. */
+/** A line of the report: a figure, beside it a reference of the same run, and what either may or must be. */
 export type Line = {
   name: string
   figure: number
@@ -7,6 +7,7 @@ export type Line = {
   reference?: {name: string; value: number}
   atMost?: number
   atLeast?: number
+  exactly?: number
   /** Limits of the figure divided by the reference. */
   ratioAtMost?: number
   ratioAtLeast?: number
@@ -14,11 +15,12 @@ export type Line = {
 
 /** Prints a line. Where a target is missed, the process ends with status 1. */
 export function printLine({name, figure, unit, reference, ...targets}: Line): void {
-  const {atMost, atLeast, ratioAtMost, ratioAtLeast} = targets
+  const {atMost, atLeast, exactly, ratioAtMost, ratioAtLeast} = targets
   const ratio = reference ? figure / reference.value : Number.NaN
   const limits: [string, boolean][] = []
   if (atMost !== undefined) limits.push([`≤ ${format(atMost)} ${unit}`, figure <= atMost])
   if (atLeast !== undefined) limits.push([`≥ ${format(atLeast)} ${unit}`, figure >= atLeast])
+  if (exactly !== undefined) limits.push([`= ${format(exactly)} ${unit}`, figure === exactly])
   if (ratioAtMost !== undefined) limits.push([`≤ ${ratioAtMost} ×`, ratio <= ratioAtMost])
   if (ratioAtLeast !== undefined) limits.push([`≥ ${ratioAtLeast} ×`, ratio >= ratioAtLeast])
   const isMet = limits.every(([, met]) => met)
@@ -62,12 +64,9 @@ export function percentile(values: readonly number[], share: number): number {
  * @throws where a name is none of theirs.
  */
 export function chooseParts<Part>(names: readonly string[], parts: Record<string, Part>): Part[] {
-  const unknown = names.filter((name) => !(name in parts))
-  if (unknown.length > 0) {
-    throw new Error(`No part is named ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)
-  }
-  const chosen = Object.entries(parts).filter(
-    ([name]) => names.length === 0 || names.includes(name),
+  const unknown = names.find((name) => !(name in parts))
+  if (unknown) throw new Error(`No part is named ${unknown}: ${Object.keys(parts).join(', ')}`)
+  return Object.entries(parts).flatMap(([name, part]) =>
+    names.length === 0 || names.includes(name) ? [part] : [],
   )
-  return chosen.map(([, part]) => part)
 }

@@ -1,7 +1,7 @@
 import {execFile, execFileSync, spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
-import {mkdirSync, rmdirSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, rmdirSync, writeFileSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
 import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
@@ -36,6 +36,7 @@ export async function startServer(
   const [program, ...args] = [...command, 'npm', 'start', '--silent']
   const child = spawn(program, args, {
     cwd: root,
+    detached: true,
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -49,6 +50,9 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A process that is detached does not hear Ctrl+C.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  process.once('exit', () => child.kill())
   let log = ''
   let logSize = 0
   const {promise, resolve, reject} = Promise.withResolvers<string>()
@@ -80,66 +84,40 @@ export async function startServer(
   }
 }
 
-/** The two versions of Linux' control groups: a new group, and its file of the limit. */
-const controlGroups = {
-  [`/sys/fs/cgroup/bench-${process.pid}`]: 'memory.max',
-  [`/sys/fs/cgroup/memory/bench-${process.pid}`]: 'memory.limit_in_bytes',
-}
-
 /**
- * The beginning of a command that holds what follows to one processor, and to `bytes` of memory where this account
- * may make control groups (https://docs.kernel.org/admin-guide/cgroup-v2.html). This process keeps off that processor,
- * where there is another.
+ * The beginning of a command that holds what follows to one processor and `bytes` of memory, by a control group of Linux,
+ * which root may make (https://docs.kernel.org/admin-guide/cgroup-v2.html). This process keeps off that processor, where
+ * there is another.
  */
 export function limitTo(bytes: number): string[] {
-  const pinned = ['taskset', '--cpu-list', '0']
   const last = availableParallelism() - 1
   const others = ['--all-tasks', '--cpu-list', '--pid', `1-${last}`, String(process.pid)]
   if (last > 0) execFileSync('taskset', others, {stdio: 'ignore'})
-  for (const [group, file] of Object.entries(controlGroups)) {
-    try {
-      mkdirSync(group)
-      process.once('exit', () => rmdirSync(group))
-      // Only where the kernel has made the file, the folder is a control group.
-      writeFileSync(join(group, file), String(bytes), {flag: 'r+'})
-      return ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh', ...pinned]
-    } catch {
-      // This version is not there, or not for this account.
-    }
-  }
-  console.log('No control group can be made here: memory is watched, not limited.')
-  return pinned
+  const isFirstVersion = existsSync('/sys/fs/cgroup/memory')
+  const group = join('/sys/fs/cgroup', isFirstVersion ? 'memory' : '', `bench-${process.pid}`)
+  mkdirSync(group)
+  process.once('exit', () => rmdirSync(group))
+  const limit = isFirstVersion ? 'memory.limit_in_bytes' : 'memory.max'
+  writeFileSync(join(group, limit), String(bytes))
+  const enter = `echo $$ > ${group}/cgroup.procs && exec "$@"`
+  return ['sh', '-c', enter, 'sh', 'taskset', '--cpu-list', '0']
 }
 
-/** Resident memory in MB of a process and all that descend from it, of each as text too, and their open files. */
+/** Resident memory in MB of a group of processes, of each as text too, and their open files. */
 export type Usage = {megabytes: number; each: string; files: number}
 
-/** Names of processes, by a part of their command line. */
-const programs = {
-  'npm start': 'npm',
-  'programs/start.mjs': 'server',
-  'query-process-main': 'queries',
-  'image-worker': 'pictures',
-  'seed-process': 'seed',
-}
-
-/** Reads what a process and its descendants hold now. Open files count only where the system tells (Linux). */
+/**
+ * Reads what a process that was spawned `detached`, and all that it started, hold now. Open files count only where the
+ * system tells (Linux).
+ */
 export async function readUsage(pid: number): Promise<Usage> {
-  const {stdout} = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='])
-  const rows = stdout.split('\n').map((line) => {
-    const [id, parent, kilobytes, ...args] = line.trim().split(/\s+/)
-    return {id: Number(id), parent: Number(parent), kilobytes, command: args.join(' ')}
-  })
-  const ids = new Set([pid])
-  // A child has a greater number than its parent, but for those that began again from the lowest.
-  for (let size = 0; size < ids.size;) {
-    size = ids.size
-    for (const {id, parent} of rows) if (ids.has(parent)) ids.add(id)
-  }
+  const {stdout} = await promisify(execFile)('ps', ['-A', '-o', 'pid=,pgid=,rss=,args='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/))
   const usage = {megabytes: 0, each: '', files: 0}
-  for (const {id, kilobytes, command} of rows.filter((row) => ids.has(row.id))) {
+  for (const [id, group, kilobytes, ...command] of rows) {
+    if (group !== String(pid)) continue
     const megabytes = (Number(kilobytes) * 1024) / 1e6
-    const name = Object.entries(programs).find(([part]) => command.includes(part))?.[1] ?? 'other'
+    const name = /([\w-]+)\.m?[jt]s\b/.exec(command.join(' '))?.[1] ?? 'npm'
     usage.megabytes += megabytes
     usage.each += `${usage.each && ', '}${name} ${megabytes.toFixed(0)} MB`
     usage.files += (await readdir(`/proc/${id}/fd`).catch(() => [])).length
@@ -147,7 +125,7 @@ export async function readUsage(pid: number): Promise<Usage> {
   return usage
 }
 
-/** Samples a process and its descendants until `stop`, which returns the sample with most memory and the most files. */
+/** Samples such processes until `stop`, which returns the sample with most memory and the most files. */
 export function watchUsage(pid: number): {stop: () => Promise<Usage>} {
   let largest: Usage = {megabytes: 0, each: '', files: 0}
   const sample = async () => {

@@ -1,19 +1,15 @@
 /**
  * `npm run bench:site`: how light the pages and the server are, each figure beside a reference of the same run.
- * Names of parts after `--` choose some; `--runs 5` takes five rounds of each instead of three.
+ * Names of parts after `--` choose some.
  */
 import {fork, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
-import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {buffer} from 'node:stream/consumers'
 import {setTimeout as wait} from 'node:timers/promises'
-import {parseArgs} from 'node:util'
 import autocannon from 'autocannon'
 import {z} from 'zod'
-import type {Answer} from './bare-server.ts'
 import {measureLcp} from './lcp.ts'
 import {chooseParts, percentile, printHeading, printLine, printNote} from './report.ts'
 import {readUsage, startServer, type Server} from './server.ts'
@@ -23,13 +19,9 @@ import {acceptedTypes, makePictures, sitePaths} from './visitors.ts'
 /** Headers that a browser sends with the requests of `measureServer`. */
 const asked = {accept: acceptedTypes, 'accept-encoding': 'br'}
 
-const {values, positionals} = parseArgs({
-  options: {runs: {type: 'string', default: '3'}},
-  allowPositionals: true,
-})
-const runs = Number(values.runs)
+const runs = 3
 /** In the order in which they run: memory needs a server that nobody has asked yet. */
-const parts = chooseParts(positionals, {
+const parts = chooseParts(process.argv.slice(2), {
   memory: measureMemory,
   server: measureServer,
   publish: measurePublish,
@@ -66,7 +58,9 @@ async function measureMemory({origin, pid}: Server): Promise<void> {
   const pageViews = 10_000
   /** Milliseconds after the last work in which child processes end and garbage is collected. */
   const restMs = 45_000
-  const node = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); console.log()'])
+  const node = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); console.log()'], {
+    detached: true,
+  })
   await once(node.stdout, 'data')
   const bare = await readUsage(node.pid ?? 0)
   node.kill()
@@ -99,13 +93,11 @@ async function measureServer(site: Server): Promise<void> {
   printHeading(`Answers from memory, medians of ${runs}; bare Node sends the same bytes`)
   for (const [name, path] of Object.entries(await measuredPages(site))) {
     const url = site.origin + path
-    // The page is rendered and compressed once, before anything is measured.
-    const answer = await answerOf(url)
-    await load(url)
-    const bare = fork(new URL('bare-server.ts', import.meta.url))
-    bare.send(answer)
+    // It asks for the page once, which is rendered and compressed before anything is measured.
+    const bare = fork(new URL('bare-server.ts', import.meta.url), [url, JSON.stringify(asked)])
     const [message] = await once(bare, 'message')
     const {port} = z.object({port: z.number()}).parse(message)
+    await load(url)
     const [ours, theirs]: [Rate[], Rate[]] = [[], []]
     for (let run = 0; run < runs; run++) {
       theirs.push(await load(`http://127.0.0.1:${port}/`))
@@ -130,19 +122,6 @@ async function load(url: string): Promise<Rate> {
   const {requests, latency, errors, non2xx} = await autocannon(options)
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
   return {perSecond: requests.average, p99: latency.p99}
-}
-
-/** An answer as it is sent, without the headers that Node adds by itself. */
-async function answerOf(url: string): Promise<Answer> {
-  const [response] = await once(get(url, {headers: asked}), 'response')
-  const body = await buffer(response)
-  const headers = z.record(z.string(), z.unknown()).parse(response.headers)
-  const added = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
-  const sent = Object.entries(headers).filter(([name]) => !added.has(name))
-  return {
-    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
-    body: body.toString('base64'),
-  }
 }
 
 /** From the click on Publish until the page that is sent has the new title; beside it the lake's own answer. */

@@ -1,10 +1,9 @@
 import {chromium, type Browser, type Locator, type Page} from 'playwright'
 import {z} from 'zod'
-import {browserArgs, findBrowser} from '../test/browser.ts'
+import {browserArgs, ensureBrowser} from '../test/browser.ts'
 import {waitForFirstPaint, waitForHydration} from '#web/e2e/testing/browser.ts'
 import {midRangePhone, throttleNetwork, throttleProcessor} from '#web/e2e/testing/held-scripts.ts'
 import {percentile, printHeading, printLine} from './report.ts'
-import {sitePaths} from './visitors.ts'
 
 /** A tap: its target, and the sign that it is done. */
 type Tap = {
@@ -19,7 +18,6 @@ type Tap = {
  * the hydrated page.
  */
 export async function measureTaps(origin: string, runs: number): Promise<void> {
-  const album = (await sitePaths(origin)).find((path) => path.startsWith('/gallery/')) ?? '/gallery'
   const taps: Tap[] = [
     {
       name: 'the menu',
@@ -33,18 +31,9 @@ export async function measureTaps(origin: string, runs: number): Promise<void> {
       control: (page) => page.locator('#hero').getByRole('button', {name: 'Next slide'}),
       done: (page) => page.locator('#hero').getByText('2 / 5').waitFor({state: 'attached'}),
     },
-    {
-      name: "an album's picture",
-      path: album,
-      control: (page) => page.locator('main li > a').first(),
-      done: (page) => page.getByRole('dialog').getByText(/^1 \//).waitFor(),
-    },
   ]
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({
-    args: browserArgs,
-    ...(executablePath && {executablePath}),
-  })
+  const executablePath = ensureBrowser(console.log)
+  const browser = await chromium.launch({args: browserArgs, executablePath})
   printHeading(`A tap on a slow phone until it is painted, medians of ${runs}`)
   try {
     for (const tap of taps) {

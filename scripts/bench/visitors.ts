@@ -1,8 +1,4 @@
-import {Agent, request} from 'node:http'
 import {setTimeout as wait} from 'node:timers/promises'
-
-/** Visitors who come at a steady rate, each for the next of these paths. */
-export type Group = {perSecond: number; paths: readonly string[]}
 
 /** Milliseconds of each answer, from when the request was due; and what was not answered with 200. */
 export type Visits = {times: number[]; errors: string[]}
@@ -10,16 +6,15 @@ export type Visits = {times: number[]; errors: string[]}
 /** Browsers accept this, by which the format of pictures is chosen. */
 export const acceptedTypes = 'text/html,image/avif,image/webp,*/*'
 
-const agent = new Agent({keepAlive: true})
 let count = 0
 
 /**
- * Lets visitors come, each from an address of his own, whether or not those before have their answers. autocannon, which
+ * Lets visitors come at a steady rate, each from an address of his own for the next path, whether or not those before have their answers. autocannon, which
  * sends what is due in a second at once, would measure how they wait for each other.
  */
 export async function sendVisitors(
   origin: string,
-  {perSecond, paths}: Group,
+  {perSecond, paths}: {perSecond: number; paths: readonly string[]},
   seconds: number,
 ): Promise<Visits> {
   const visits: Visits = {times: [], errors: []}
@@ -41,22 +36,16 @@ export async function sendVisitors(
   return visits
 }
 
-/** The status, 0 without one. As browsers do, it asks again where a connection that was kept open is closed. */
-function get(url: string, address: string): Promise<number> {
-  const headers = {
-    Accept: acceptedTypes,
-    'Accept-Encoding': 'br, gzip',
-    'X-Forwarded-For': address,
+/** The status, 0 without one. */
+async function get(url: string, address: string): Promise<number> {
+  const headers = {Accept: acceptedTypes, 'X-Forwarded-For': address}
+  try {
+    const response = await fetch(url, {headers, signal: AbortSignal.timeout(30_000)})
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
   }
-  return new Promise((resolve) => {
-    const asking = request(url, {agent, headers, timeout: 30_000}, (response) => {
-      response.resume()
-      response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 0))
-    })
-    asking.once('timeout', () => asking.destroy())
-    asking.once('error', () => resolve(asking.reusedSocket ? get(url, address) : 0))
-    asking.end()
-  })
 }
 
 /** The paths of all pages that the sitemap names. */
