@@ -4,7 +4,9 @@ import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {backupsTool} from './backups/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
+import {LakeSession} from './client/lake-session.ts'
 import {createLocalClientFactory} from './client/local-client.ts'
+import {layoutInSession} from './client/sign-in-again.tsx'
 import {fieldNotes} from './field-notes.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
@@ -85,10 +87,12 @@ export const createStudioConfig = (target: StudioTarget) =>
   })
 
 /** Sends every request to the local lake, and switches off the features that it does not support. */
-const localLake = (apiHost: string) =>
-  ({
+const localLake = (apiHost: string) => {
+  const session = new LakeSession(apiHost)
+  return {
     apiHost,
-    unstable_clientFactory: createLocalClientFactory(apiHost),
+    unstable_clientFactory: createLocalClientFactory(apiHost, session),
+    studio: {components: {layout: layoutInSession(session)}},
     auth: {loginMethod: 'cookie', redirectOnSingle: false},
     // The default strategy sends text::query, which groq-js does not support: lists would stay empty.
     search: {strategy: 'groqLegacy'},
@@ -99,4 +103,5 @@ const localLake = (apiHost: string) =>
     advancedVersionControl: {enabled: false},
     beta: {create: {startInCreateEnabled: false}},
     apps: {canvas: {enabled: false}},
-  }) satisfies Partial<WorkspaceOptions>
+  } satisfies Partial<WorkspaceOptions>
+}

@@ -1,14 +1,18 @@
-import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {type ClientConfig, SanityClient} from '@sanity/client'
+import {type LakeSession, sendInSession} from './lake-session.ts'
 
 /**
- * Returns the client factory of the Studio for the local lake at `apiHost`, on the origin of the page.
- * It leaves out the Studio's headers: with headers, the client reads event streams by fetch, which
+ * Returns the client factory of the Studio for the local lake at `apiHost`, on the origin of the page. It leaves out the Studio's headers: with headers, the client reads event streams by fetch, which
  * cannot be multiplexed.
  */
-export function createLocalClientFactory(apiHost: string): (options: ClientConfig) => SanityClient {
+export function createLocalClientFactory(
+  apiHost: string,
+  session: LakeSession,
+): (options: ClientConfig) => SanityClient {
   return ({headers: _headers, ...options}) => {
-    multiplexEventSources(apiHost, options.dataset ?? '')
-    return createClient({...options, apiHost, useProjectHostname: false})
+    multiplexEventSources(apiHost, options.dataset ?? '', session)
+    const config = {...options, apiHost, useProjectHostname: false}
+    return new SanityClient(sendInSession(session, config), config)
   }
 }
 
@@ -19,11 +23,11 @@ const connected = new Set<string>()
  * Replaces the global EventSource, so that all event sources at `apiHost` share one WebSocket; others
  * stay the browser's own. @sanity/client creates its event sources itself and takes no other class.
  */
-function multiplexEventSources(apiHost: string, dataset: string): void {
+function multiplexEventSources(apiHost: string, dataset: string, session: LakeSession): void {
   const url = `${apiHost.replace(/^http/, 'ws')}/v1/streams/${dataset}`
   if (!('EventSource' in globalThis) || connected.has(url)) return
   connected.add(url)
-  const connection = new MultiplexedConnection(url)
+  const connection = new MultiplexedConnection(url, () => void session.check())
   const Multiplexed = new Proxy(globalThis.EventSource, {
     construct(Native, [url, init]: ConstructorParameters<typeof EventSource>) {
       return String(url).startsWith(`${apiHost}/`)
@@ -106,14 +110,19 @@ const MAX_DELAY_MS = 4000
  */
 class MultiplexedConnection {
   private readonly url: string
+  private readonly onChange: () => void
   private readonly listeners = new Map<number, StreamListener>()
   private socket: WebSocket | undefined
   private delay = INITIAL_DELAY_MS
   private lastId = 0
 
-  /** @param url - The URL of the WebSocket, `ws://…`. */
-  constructor(url: string) {
+  /**
+   * @param url - The URL of the WebSocket, `ws://…`.
+   * @param onChange - Called when the connection is open, and when it is lost or refused.
+   */
+  constructor(url: string, onChange: () => void) {
     this.url = url
+    this.onChange = onChange
   }
 
   /** Opens a stream, and opens it again after each reconnection. Returns a function that closes it. */
@@ -132,10 +141,12 @@ class MultiplexedConnection {
     this.socket = socket
     socket.addEventListener('open', () => {
       this.delay = INITIAL_DELAY_MS
+      this.onChange()
       for (const [n, {url}] of this.listeners) this.send({open: n, url})
     })
     socket.addEventListener('message', ({data}) => this.dispatch(JSON.parse(String(data))))
     socket.addEventListener('close', () => {
+      this.onChange()
       for (const listener of this.listeners.values()) listener.onDisconnect()
       setTimeout(() => this.reconnect(), this.delay)
       this.delay = Math.min(this.delay * 2, MAX_DELAY_MS)

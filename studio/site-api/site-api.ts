@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import {useToast} from '@sanity/ui/toast'
-import {useCallback, useEffect, useMemo, useState} from 'react'
+import {use, useCallback, useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
+import type {LakeSession} from '../client/lake-session.ts'
+import {SessionContext} from '../client/sign-in-again.tsx'
 
 /** Sends a request to a path below an API of the site. */
 export type SiteRequest = (path: string, init?: RequestInit) => Promise<Response>
@@ -14,19 +16,34 @@ export type SiteRequest = (path: string, init?: RequestInit) => Promise<Response
  */
 export function useSiteRequest(base: string): SiteRequest {
   const {token} = useClient({apiVersion: '2025-02-19'}).config()
-  return useMemo(() => createSiteRequest(base, token), [base, token])
+  const session = use(SessionContext)
+  return useMemo(() => createSiteRequest(base, token, session), [base, token, session])
 }
 
-/** @throws When the site is not available or refuses the request. */
-export function createSiteRequest(base: string, token: string | undefined): SiteRequest {
+/**
+ * @param session - The session at the local lake: requests wait while it has ended.
+ * @throws When the site is not available or refuses the request.
+ */
+export function createSiteRequest(
+  base: string,
+  token: string | undefined,
+  session?: LakeSession | null,
+): SiteRequest {
   return async (path, init = {}) => {
-    const response = await fetch(base + path, {
-      ...init,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && {Authorization: `Bearer ${token}`}),
-      },
-    })
+    const send = () =>
+      fetch(base + path, {
+        ...init,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token && {Authorization: `Bearer ${token}`}),
+        },
+      })
+    let response = await send()
+    if (response.status === 401 && session) {
+      await session.check()
+      await session.whenOpen()
+      response = await send()
+    }
     if (!response.ok) throw new Error(await errorMessageOf(response))
     return response
   }

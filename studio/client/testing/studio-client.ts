@@ -1,4 +1,5 @@
 import type {SanityClient} from 'sanity'
+import {LakeSession} from '../lake-session.ts'
 import {createLocalClientFactory} from '../local-client.ts'
 
 /** A lake that a test has started, and a client of it. */
@@ -10,7 +11,10 @@ interface StartedLake {
 /** A client as the Studio has one, which may write to the lake of a test. */
 export function studioClient({lake, writer}: StartedLake): SanityClient {
   const {projectId = '', dataset = ''} = writer.config()
-  return createLocalClientFactory(lake.url)({
+  return createLocalClientFactory(
+    lake.url,
+    new LakeSession(lake.url),
+  )({
     projectId,
     dataset,
     apiVersion: '2023-05-03',

@@ -1,0 +1,69 @@
+import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {createContext, useState, useSyncExternalStore} from 'react'
+import {type LayoutProps, useCurrentUser} from 'sanity'
+import type {LakeSession} from './lake-session.ts'
+
+/** The session at the local lake; null with hosted Sanity, whose Studio has its own way. */
+export const SessionContext = createContext<LakeSession | null>(null)
+
+/** The Studio, over which a dialog asks to sign in again when the session ends (behaviour B603). */
+export const layoutInSession = (session: LakeSession) =>
+  function LayoutInSession(props: LayoutProps) {
+    const state = useSyncExternalStore(session.subscribe, session.state)
+    return (
+      <SessionContext value={session}>
+        {props.renderDefault(props)}
+        {state !== 'open' && <SignInAgain session={session} isOther={state === 'other'} />}
+      </SessionContext>
+    )
+  }
+
+/** Above each dialog of the Studio. */
+const zOffset = 2_000_000
+
+function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean}) {
+  const name = useCurrentUser()?.name
+  const [isSigningIn, setIsSigningIn] = useState(false)
+  return (
+    <Dialog
+      id="sign-in-again"
+      header="Sign in again to save your changes"
+      width={1}
+      zOffset={zOffset}
+    >
+      <Stack gap={4} padding={4}>
+        <Text>
+          Your session has ended. What you typed stays in this window, and is saved once you have
+          signed in again as {name}.
+        </Text>
+        {isOther && (
+          <Card padding={3} radius={2} tone="critical" role="alert">
+            <Text>Somebody else is signed in now, and nothing was saved in their name.</Text>
+          </Card>
+        )}
+        {isSigningIn && (
+          <iframe
+            title="Sign in"
+            src={session.signInUrl}
+            sandbox="allow-forms allow-same-origin"
+            style={{border: 0, blockSize: '20rem'}}
+            onLoad={() => void session.check()}
+          />
+        )}
+        <Flex gap={2} justify="flex-end">
+          {isOther && (
+            <Button
+              mode="bleed"
+              tone="critical"
+              text="Reload without the changes"
+              onClick={() => window.location.reload()}
+            />
+          )}
+          {!isSigningIn && (
+            <Button tone="primary" text="Sign in" onClick={() => setIsSigningIn(true)} />
+          )}
+        </Flex>
+      </Stack>
+    </Dialog>
+  )
+}
