@@ -154,19 +154,26 @@ export function isDeterministic(expr: ExprNode): boolean {
   return expr.type === 'Value' || pathOf(expr) !== null
 }
 
-/** Tells whether a condition compares a document's text with one of the parameters: `match` or `startsWith`. */
-export function isTextCondition(expr: ExprNode): boolean {
-  if (expr.type === 'Group') return isTextCondition(expr.base)
-  if (expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith') {
-    const [key, operand] = expr.args
-    return key !== undefined && operand !== undefined && isDeterministic(key) && isConstant(operand)
+/** `string::startsWith(key, operand)` or `key match operand`: a text of the document and one of the parameters. */
+export interface TextCondition {
+  kind: 'startsWith' | 'match'
+  key: ExprNode
+  operand: ExprNode
+}
+
+/** Recognises alternatives of which each compares a text of the document with one of the parameters; null for others. */
+export function textConditionsOf(expr: ExprNode): TextCondition[] | null {
+  if (expr.type === 'Group') return textConditionsOf(expr.base)
+  if (expr.type === 'Or') {
+    const [left, right] = [textConditionsOf(expr.left), textConditionsOf(expr.right)]
+    return left && right && [...left, ...right]
   }
-  return (
-    expr.type === 'OpCall' &&
-    expr.op === 'match' &&
-    pathOf(expr.left) !== null &&
-    isConstant(expr.right)
-  )
+  const isMatch = expr.type === 'OpCall' && expr.op === 'match'
+  const isPrefix =
+    expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith'
+  const [key, operand] = isMatch ? [expr.left, expr.right] : isPrefix ? expr.args : []
+  if (!key || !operand || !isDeterministic(key) || !isConstant(operand)) return null
+  return [{kind: isMatch ? 'match' : 'startsWith', key, operand}]
 }
 
 /** Tells whether an expression is computed from constants and parameters alone, such as `lower($text)`. */

@@ -30,9 +30,9 @@ export function evaluatePart(tree: ExprNode, options: EvaluateOptions): unknown 
   return result ?? null
 }
 
-/** The value of an expression for a document, as plain JSON data. */
-export function evaluateFor(expr: ExprNode, root: object): unknown {
-  const value: unknown = groq.evaluateSync(toGroq(expr), {root}).data
+/** The value of an expression for a document and parameters, as plain JSON data. */
+export function evaluateFor(expr: ExprNode, root: object, params: QueryParams = {}): unknown {
+  const value: unknown = groq.evaluateSync(toGroq(expr), {root, params}).data
   return value
 }
 

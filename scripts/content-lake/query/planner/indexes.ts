@@ -173,16 +173,58 @@ const filteredLists = new IncrementalIndex<ExprNode, Documents>(
     }),
 )
 
-/** Values by which lists are sorted, computed once for each document, of the expressions used most recently. */
-const sortKeys = new LRUCache<string, WeakMap<LakeDocument, unknown>>({max: 64})
+/** Values computed from each document alone, once, of the expressions used most recently. */
+const values = new LRUCache<string, WeakMap<LakeDocument, unknown>>({max: 64})
 
-function sortKeyReader(expr: ExprNode): (document: LakeDocument) => unknown {
+function valueReader(expr: ExprNode): (document: LakeDocument) => unknown {
   const key = JSON.stringify(expr)
-  const values = sortKeys.get(key) ?? new WeakMap<LakeDocument, unknown>()
-  sortKeys.set(key, values)
+  const known = values.get(key) ?? new WeakMap<LakeDocument, unknown>()
+  values.set(key, known)
   return (document) => {
-    if (!values.has(document)) values.set(document, evaluateFor(expr, document))
-    return values.get(document)
+    if (!known.has(document)) known.set(document, evaluateFor(expr, document))
+    return known.get(document)
+  }
+}
+
+/** One alternative of a search: a text of the document compared with a value, which matches nothing unless it is a text. */
+export interface TextSearch {
+  kind: 'startsWith' | 'match'
+  key: ExprNode
+  text: unknown
+}
+
+/** The documents of a list that satisfy one of the alternatives, in the list's order. */
+export function searchedList(list: Documents, alternatives: readonly TextSearch[]): Documents {
+  return searchedLists.get(list, JSON.stringify(alternatives), alternatives)
+}
+
+/** A partial index: the part of a list that a search finds. */
+const searchedLists = new IncrementalIndex<readonly TextSearch[], Documents>(
+  (list, alternatives) => withOrderOf(list, search(list, alternatives)),
+  (part, alternatives, {removed, added}) =>
+    updateList(part, {
+      removed: search(removed, alternatives),
+      added: search(added, alternatives),
+    }),
+)
+
+function search(list: Documents, alternatives: readonly TextSearch[]): Documents {
+  const tests = alternatives.map(textTest)
+  return list.filter((document) => tests.some((test) => test(document)))
+}
+
+function textTest({kind, key, text}: TextSearch): (document: LakeDocument) => boolean {
+  const read = valueReader(key)
+  if (kind === 'match') {
+    const right: ExprNode = {type: 'Value', value: text}
+    return (document) => {
+      const left: ExprNode = {type: 'Value', value: read(document)}
+      return evaluateFor({type: 'OpCall', op: 'match', left, right}, document) === true
+    }
+  }
+  return (document) => {
+    const value = read(document)
+    return typeof value === 'string' && typeof text === 'string' && value.startsWith(text)
   }
 }
 
@@ -206,7 +248,7 @@ function sortKeyOf(arg: ExprNode): {expr: ExprNode; sign: 1 | -1} {
 
 /** Compares documents as `order(...args)` does; documents with equal keys keep the order `former`. */
 function sortOrder(args: readonly ExprNode[], former: Order): Order {
-  const keys = args.map(sortKeyOf).map(({expr, sign}) => ({read: sortKeyReader(expr), sign}))
+  const keys = args.map(sortKeyOf).map(({expr, sign}) => ({read: valueReader(expr), sign}))
   return (a, b) => {
     for (const {read, sign} of keys) {
       const difference = compareValues(read(a), read(b))

@@ -7,18 +7,20 @@ import {
   conjuncts,
   constant,
   isDeterministic,
-  isTextCondition,
   type KeyCondition,
   keyConditionOf,
   pathOf,
   type QueryParams,
+  type TextCondition,
+  textConditionsOf,
 } from '../conditions.ts'
-import {type EvaluateOptions, evaluatePart, evaluateQuery} from '../groq.ts'
+import {type EvaluateOptions, evaluateFor, evaluatePart, evaluateQuery} from '../groq.ts'
 import type {DocumentView} from '../views.ts'
 import {bindRow, extractRows, type RowProjection} from './correlated.ts'
 import {
   attributeLookUp,
   filteredList,
+  searchedList,
   type Range,
   rangeScan,
   sortedList,
@@ -116,8 +118,8 @@ interface IndexScan {
   attribute: AttributeCondition | undefined
   /** Conditions that depend on the document alone. */
   deterministic: readonly ExprNode[]
-  /** Conditions that depend on the document and on parameters, such as a search. */
-  searches: readonly ExprNode[]
+  /** Conditions that compare a text of the document with parameters. */
+  searches: readonly (readonly TextCondition[])[]
   /** The arguments of the `order()` in which the documents are wanted; none for the order of ids. */
   order: readonly ExprNode[]
   /** A condition on the attribute by which that order sorts first. */
@@ -134,17 +136,14 @@ function runScan(
   for (const condition of deterministic) list = filteredList(list, condition)
   if (order.length > 0) list = sortedList(list, order)
   if (range) list = rangeScan(list, order, range)
-  for (const condition of searches) list = filteredList(list, bind(condition, params))
-  return list
-}
-
-/** A condition with the values of the parameters in place of their names. */
-function bind(condition: ExprNode, params: QueryParams): ExprNode {
-  const bound = structuredClone(condition)
-  for (const node of nodesOf(bound)) {
-    if (node.type === 'Parameter') replaceNode(node, {type: 'Value', value: params[node.name]})
+  for (const search of searches) {
+    const alternatives = search.map(({kind, key, operand}) => {
+      const text = evaluateFor(operand, {}, params)
+      return {kind, key, text}
+    })
+    list = searchedList(list, alternatives)
   }
-  return bound
+  return list
 }
 
 function findByKey(view: DocumentView, {key, values}: KeyCondition, params: QueryParams) {
@@ -193,8 +192,11 @@ function chooseIndex(filter: FilterNode, parameter: string): IndexScan | null {
     }
   }
   const deterministic = rest.filter(isDeterministic)
-  const searches = rest.filter(isTextCondition)
-  rest = rest.filter((other) => !deterministic.includes(other) && !searches.includes(other))
+  const searches = rest.flatMap((other) => {
+    const alternatives = textConditionsOf(other)
+    return alternatives ? [alternatives] : []
+  })
+  rest = rest.filter((other) => !deterministic.includes(other) && !textConditionsOf(other))
   const base: ExprNode = {type: 'Parameter', name: parameter}
   if (rest.length === 0) replaceNode(filter, {type: 'Group', base})
   else Object.assign(filter, {base, expr: joinConditions('And', rest, true)})

@@ -29,7 +29,7 @@ const chosen = /* groq */ `
   && (
     $search == ""
     || string::startsWith(${plainTitle}, $search)
-    || string::startsWith(${plainTitle}, $decomposed)
+    || string::startsWith(lower(title), $decomposed)
   )
 `
 

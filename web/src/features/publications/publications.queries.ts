@@ -21,7 +21,7 @@ const chosen = /* groq */ `
   _type == "publication" && (
     $search == ""
     || ${plainTitle} match ($search + "*")
-    || ${plainTitle} match ($decomposed + "*")
+    || title match ($decomposed + "*")
   )
 `
 

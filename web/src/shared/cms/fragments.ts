@@ -79,8 +79,7 @@ const fifteenOpenings = `${fiveOpenings}${fiveOpenings}${fiveOpenings}`
  * that nobody sees. `foldSearch` does the same to a search. Source: https://www.unicode.org/reports/tr15/
  */
 export const plainTitle = /* groq */ `
-  ${fifteenOpenings}${fifteenOpenings}${fiveOpenings}
-  lower(title)
+  ${fifteenOpenings}${fifteenOpenings}${fiveOpenings}lower(title)
   , "₀"), "0"), "₁"), "1"), "₂"), "2"), "₃"), "3"), "₄"), "4")
   , "₅"), "5"), "₆"), "6"), "₇"), "7"), "₈"), "8"), "₉"), "9")
   , "⁰"), "0"), "¹"), "1"), "²"), "2"), "³"), "3"), "⁴"), "4")

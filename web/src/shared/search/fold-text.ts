@@ -21,7 +21,7 @@ export function foldText(text: string): string {
 /**
  * A search as lists compare it with the beginnings of titles (`plainTitle` of the queries): lower case, with plain
  * characters for compatible ones, and without invisible ones. Accents stay: `decomposed` has them as characters of
- * their own, for titles that were written so.
+ * their own, for titles that were written so and have nothing else to fold.
  */
 export function foldSearch(search: string): {search: string; decomposed: string} {
   const plain = search.replace(invisible, '').normalize('NFKC').toLowerCase()
