@@ -7,9 +7,12 @@ import {siteUrl} from '../testing/shared-site.ts'
 const visit = setUpBrowser()
 const texts = seededTextsByPath()
 
-/** Text without the differences in white space that layout and typography may make. */
+/** Text without the differences in white space and word joiners that layout and typography may make. */
 function plain(text: string | null) {
-  return (text ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim()
+  return (text ?? '')
+    .replaceAll('\u2060', '')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
 }
 
 describe.each([

@@ -3,7 +3,7 @@ import {Check as CheckSign, X} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {STEP_ACTORS, STEP_ICONS} from '#schemas/vocabulary.ts'
-import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {
   type LabelledLink,
@@ -126,10 +126,10 @@ function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) 
         {steps.map(({key, number, icon, actor, title: step, description, links}) => (
           <li key={key} id={`step-${number}`} className={styles.station}>
             <span className={styles.number}>{number}</span>
-            <h3 className={styles.stepTitle}>{step}</h3>
+            <h3 className={styles.stepTitle}>{unbroken(step)}</h3>
             <StepIcon name={icon} />
             {actor && <p className={styles.actor}>{actor}</p>}
-            {description && <p className={styles.stepText}>{description}</p>}
+            {description && <p className={styles.stepText}>{unbroken(description)}</p>}
             {links.length > 0 && (
               <ul role="list" className={styles.stepLinks}>
                 {links.map(({key: linkKey, label, href}) => (

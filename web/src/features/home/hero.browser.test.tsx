@@ -45,6 +45,20 @@ test.each([
   expect(document.getElementById('hero')?.offsetHeight).toBe(height)
 })
 
+test.each([390, 820])(
+  'at %i px the upper third of every slide is free of words, for the subject of its picture',
+  async (width) => {
+    await page.viewport(width, 844)
+    const headline = 'More gas for industry in the South South'
+    await renderInSite(
+      <Hero slides={slides.map((slide) => ({...slide, headline}))} autoplay={undefined} />,
+    )
+    const top = page.getByText('Divider 1').element().getBoundingClientRect().top
+    const height = document.getElementById('hero')?.offsetHeight ?? 0
+    expect(top / height).toBeGreaterThan(1 / 3)
+  },
+)
+
 test('the button stands at the same place on every slide', async () => {
   const headlines = [
     'Gas',

@@ -35,8 +35,9 @@ test('a spinner shows until the news are loaded', async () => {
 test('each card has its date, an uppercase title of two lines at most, and its link', async () => {
   await renderInSite(<NewsSection news={items} texts={texts} />)
   const title = page.getByRole('heading', {name: /number 1$/}).element()
-  const {textTransform, lineHeight} = getComputedStyle(title)
+  const {textTransform, lineHeight, webkitLineClamp} = getComputedStyle(title)
   expect(textTransform).toBe('uppercase')
+  expect(webkitLineClamp, 'an ellipsis after the last letter').toBe('2')
   expect(title.getBoundingClientRect().height).toBeLessThanOrEqual(
     2 * Number.parseFloat(lineHeight) + 1,
   )

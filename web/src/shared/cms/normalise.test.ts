@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {href, isoDate, mapList, text} from './normalise.ts'
+import {href, isoDate, mapList, text, unbroken} from './normalise.ts'
 
 test.each([
   'https://example.org',
@@ -59,4 +59,10 @@ test('missing items, and those that map to nothing, are left out of a list', () 
     1, 3,
   ])
   expect(mapList(null, (item) => item)).toEqual([])
+})
+
+test('the name of a zone and a word with "non-" stay on one line', () => {
+  expect(unbroken('South South, non-disclosure, Non-compliance, non-')).toBe(
+    'South\u00A0South, non-\u2060disclosure, Non-\u2060compliance, non-',
+  )
 })

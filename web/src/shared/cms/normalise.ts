@@ -11,9 +11,9 @@ export function text(value: string | Missing, fallback = ''): string {
   return value?.trim() || fallback
 }
 
-/** Keeps the name of the South South zone on one line: for titles and other texts in large type. */
+/** Keeps the name of the South South zone on one line, and words such as 'non-disclosure'. */
 export const unbroken = (words: string): string =>
-  words.replaceAll('South South', 'South\u00A0South')
+  words.replaceAll('South South', 'South\u00A0South').replace(/\bnon-(?=\p{L})/giu, '$&\u2060')
 
 /** A list without missing members; empty where there is none. */
 export function list<Item>(value: readonly (Item | Missing)[] | Missing): Item[] {

@@ -1,5 +1,5 @@
 import type {TypedObject} from '@portabletext/types'
-import {href, list, mapList, text} from './normalise.ts'
+import {href, list, mapList, text, unbroken} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
 /** Normalises rich text: blocks without a type and paragraphs without text are left out. */
@@ -211,7 +211,11 @@ function cleanChild(child: unknown, keys: unknown[]): unknown {
   const named = listOf(marks).map((mark) =>
     keys.includes(mark) ? String(keys.indexOf(mark)) : safeName(String(mark)),
   )
-  return {...rest, ...(named.length > 0 && {marks: named})}
+  return {
+    ...rest,
+    ...(typeof rest['text'] === 'string' && {text: unbroken(rest['text'])}),
+    ...(named.length > 0 && {marks: named}),
+  }
 }
 
 const safeName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)

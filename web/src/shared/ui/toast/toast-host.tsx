@@ -1,4 +1,5 @@
 import './toast-host.css'
+import {Info} from 'lucide-react'
 import {useEffect} from 'react'
 import {createRoot} from 'react-dom/client'
 import {
@@ -37,7 +38,8 @@ export async function show(
 ): Promise<void> {
   await mount()
   // Beside the icon and the close button, which come and go.
-  toast(<span>{message}</span>, {...options, containerId: container})
+  const icon = <Info size={20} strokeWidth={1.5} aria-hidden />
+  toast(<span>{message}</span>, {icon, ...options, containerId: container})
 }
 
 /**

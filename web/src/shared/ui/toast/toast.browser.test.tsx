@@ -16,6 +16,19 @@ test('each message appears in its own container, the newest content message on t
   await expect.poll(() => shown('top-center')).toEqual(['Second', 'First'])
 })
 
+test('a message of the newsletter ends at the right edge of the content', async () => {
+  await page.viewport(1920, 1080)
+  await toast('newsletter', 'You are already subscribed')
+  const right = () =>
+    page
+      .getByRole('alert')
+      .getByText('You are already subscribed')
+      .element()
+      .closest('.Toastify__toast')
+      ?.getBoundingClientRect().right
+  await expect.poll(right).toBe(1600)
+})
+
 test('a content message closes on click', async () => {
   await toast('content', 'Click me')
   await page.getByText('Click me').click()
