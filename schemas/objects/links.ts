@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {type FieldDefinition, defineField, defineType} from 'sanity'
 import {
   LINK_HELP,
   hrefField,
@@ -82,12 +82,13 @@ const defineLinkGroup = <Name extends string>(
   name: Name,
   title: string,
   linkType: 'cta' | 'navLink',
+  fields: FieldDefinition[] = [],
 ) =>
   defineType({
     name,
     title,
     type: 'object',
-    fields: [requiredText('title', 'Title'), requiredList('links', 'Links', linkType)],
+    fields: [requiredText('title', 'Title'), ...fields, requiredList('links', 'Links', linkType)],
     preview: {
       select: {
         title: 'title',
@@ -102,7 +103,9 @@ const defineLinkGroup = <Name extends string>(
     },
   })
 
-export const navGroup = defineLinkGroup('navGroup', 'Navigation group', 'navLink')
+export const navGroup = defineLinkGroup('navGroup', 'Navigation group', 'navLink', [
+  optionalText('text', 'Sentence', {description: 'Under the title in the panel.'}),
+])
 export const footerColumn = defineLinkGroup('footerColumn', 'Footer column', 'cta')
 
 const PLATFORM_TITLES = {

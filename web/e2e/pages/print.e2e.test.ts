@@ -27,7 +27,7 @@ const findFaults = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())
     const isUseless = (one: Element) =>
-      one.matches('header, footer, nav, button, search, [aria-labelledby="call-to-action"]')
+      one.matches('footer, nav, button, search, [aria-labelledby="call-to-action"]')
     const useless = all.filter(isUseless).map((one) => one.outerHTML.slice(0, 80))
     const pale = all
       .filter((one) => [...one.childNodes].some((node) => node.nodeValue?.trim()))
@@ -36,10 +36,13 @@ const findFaults = (page: Page) =>
     const withoutUrl = all
       .filter((one) => one.matches('main a:is([href^="http"], [href^="/"])'))
       .filter((one) => !one.closest('[data-print="pictures"]'))
-      .filter(
-        (one) =>
-          !getComputedStyle(one, '::after').content.includes(one.getAttribute('href') ?? ' '),
-      )
+      .filter((one) => {
+        const {content} = getComputedStyle(one, '::after')
+        const href = one.getAttribute('href') ?? ' '
+        return (
+          !content.includes(href) || (href.startsWith('/') && !content.includes(location.origin))
+        )
+      })
       .map((one) => one.outerHTML.slice(0, 120))
     return {useless, pale, withoutUrl}
   })
@@ -73,5 +76,23 @@ test.each([
     }),
   )
   expect(answers).toHaveLength(count)
+  await close()
+})
+
+test('a letterhead says whose page it is, where it stands and when it was printed', async () => {
+  const {page, close} = await visit({viewport: paper})
+  await openPage(page, `${siteUrl}/code-of-conduct`)
+  await page.emulateMedia({media: 'print'})
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const today = new Date().toLocaleDateString('en-NG', {
+    dateStyle: 'long',
+    timeZone: 'Africa/Lagos',
+  })
+  expect(await page.getByRole('banner').innerText()).toContain('Gas Aggregation')
+  const content = await page
+    .getByRole('banner')
+    .locator('p[data-url]')
+    .evaluate((line) => getComputedStyle(line, '::before').content.replaceAll('" "', ''))
+  expect(content).toBe(`"${siteUrl}/code-of-conduct · ${today}"`)
   await close()
 })

@@ -1,9 +1,10 @@
-import {useEffect, useRef, useState} from 'react'
+import {type CSSProperties, useEffect, useRef, useState} from 'react'
 import {Outlet, useLocation, useNavigation} from 'react-router-dom'
 import {ContactModal} from '#web/src/features/contact/contact-modal.tsx'
 import {Footer} from '#web/src/features/navigation/footer.tsx'
 import {Header} from '#web/src/features/navigation/header.tsx'
 import {NewsletterForm} from '#web/src/features/newsletter/newsletter-form.tsx'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {SectionBoundary} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
@@ -13,6 +14,7 @@ import {RouteHead} from './page-head.tsx'
 
 /** The layout of every page: header, main, footer and the contact modal. */
 export function Layout() {
+  const {siteUrl} = useSiteConfig()
   return (
     <>
       <RouteHead />
@@ -20,7 +22,7 @@ export function Layout() {
       <SectionBoundary>
         <Header />
       </SectionBoundary>
-      <main id="main">
+      <main id="main" style={siteUrlStyle(siteUrl)}>
         <Outlet />
       </main>
       <SectionBoundary>
@@ -34,6 +36,11 @@ export function Layout() {
     </>
   )
 }
+
+/** The site's URL for style sheets, which print it before the paths of links. */
+const siteUrlStyle = (siteUrl: string): CSSProperties & Record<'--site-url', string> => ({
+  '--site-url': `"${siteUrl}"`,
+})
 
 function SkipLink() {
   return (

@@ -86,12 +86,17 @@ test('icons are drawn by the style sheet, without a request; phones show no line
   expect(places.size).toBe(icons.length)
   const files = new Set(icons.map((icon) => getComputedStyle(icon).maskImage))
   expect([...files]).toEqual([expect.stringMatching(/^url\("data:image\/svg\+xml,/)])
-  const lines = document.querySelector('footer')?.firstElementChild ?? document.body
+  const lines = document.querySelector('address + div') ?? document.body
   expect(getComputedStyle(lines).display).toBe('none')
   await page.viewport(1440, 900)
   for (const part of ['::before', '::after']) {
     expect(getComputedStyle(lines, part).maskImage).toMatch(/svg/)
   }
+  const {left, right} = lines.getBoundingClientRect()
+  const email = page.getByRole('link', {name: 'enquiries@example.com'}).element()
+  const facebook = page.getByRole('link', {name: /^Facebook/}).element()
+  expect(left - email.getBoundingClientRect().right, 'behind no word').toBeGreaterThanOrEqual(48)
+  expect(right).toBeLessThanOrEqual(facebook.getBoundingClientRect().left)
 })
 
 test('what the settings lack is not rendered', async () => {

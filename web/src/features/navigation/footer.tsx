@@ -25,7 +25,6 @@ export function Footer({newsletter}: {newsletter: ReactNode}) {
   const {settings, navigation} = useSiteData()
   return (
     <footer id="footer" className={styles.footer} data-tone="dark">
-      <FlowBackground className={styles.flow} />
       <Container>
         <div className={styles.main}>
           <div className={styles.company}>
@@ -135,6 +134,7 @@ function FooterContact() {
           </Entry>
         )}
       </address>
+      <FlowBackground className={styles.flow} />
       <SocialLinks socials={socials} />
     </div>
   )

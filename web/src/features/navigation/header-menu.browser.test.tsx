@@ -20,6 +20,19 @@ describe('on phones', () => {
     await expect.element(menu()).not.toBeInTheDocument()
   })
 
+  test('below the groups stand what only the footer leads to, phone and e-mail', async () => {
+    await renderInSite(<Header />)
+    await toggle().click()
+    const links = menu().getByRole('link').elements()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/purchase-process',
+      '/faq',
+      '/terms-and-conditions',
+      'tel:08000000000',
+      'mailto:enquiries@example.com',
+    ])
+  })
+
   test('a group opens a sub-panel over the whole screen, BACK returns to the menu', async () => {
     await renderInSite(<Header />)
     await toggle().click()

@@ -48,6 +48,13 @@ describe('on wide screens', () => {
     await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('a panel says in a sentence what its pages are about', async () => {
+    await renderInSite(<Header />)
+    await group('Company').hover()
+    const sentence = panel('Company').getByText(/incorporated in January 2010/)
+    await expect.element(sentence).toBeVisible()
+  })
+
   test('following a link closes the panel', async () => {
     const transitions = watchViewTransitions()
     const {router} = await renderInSite(<Header />)

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
+import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Header} from './header.tsx'
 import {group, panel} from './testing/nav-groups.ts'
 import {watchViewTransitions} from './testing/view-transitions.ts'
@@ -132,6 +133,24 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
+test('its button has the accent colour while no button of the page on the screen has it (behaviour B641)', async () => {
+  await page.viewport(1280, 800)
+  await renderInSite(
+    <>
+      <Header />
+      <main>
+        <Button>Join</Button>
+        <div style={{height: 2000}} />
+      </main>
+    </>,
+    {path: '/faq'},
+  )
+  const start = page.getByRole('button', {name: 'Get started'})
+  await expect.element(start).toHaveAttribute('data-variant', 'outline')
+  window.scrollTo(0, 1000)
+  await expect.element(start).toHaveAttribute('data-variant', 'primary')
+})
+
 describe('the search (behaviour B26)', () => {
   test.each([320, 1024, 1280, 1366])(
     'at %d px a magnifier leads to it, and no label is cut off',
@@ -149,6 +168,18 @@ describe('the search (behaviour B26)', () => {
       expect(cut.map(({textContent}) => textContent)).toEqual([])
     },
   )
+
+  test('at 1024 px the entries beside it stand at equal distances', async () => {
+    await page.viewport(1024, 800)
+    await renderInSite(<Header />)
+    const entries = [...document.querySelectorAll('nav > ul > li > :is(a, button)')].map((entry) =>
+      entry.getBoundingClientRect(),
+    )
+    expect(entries.map(({height}) => height)).toEqual([44, 44, 44, 44])
+    const gaps = entries.slice(1).map(({left}, index) => left - (entries[index]?.right ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12)
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1)
+  })
 
   test('its name is an editor’s text', async () => {
     await renderInSite(<Header />, {change: ({navigation}) => (navigation.searchLabel = 'Find')})

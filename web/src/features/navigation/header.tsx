@@ -1,11 +1,13 @@
 import {Menu, Search, X} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
 import {Link, useLocation} from 'react-router-dom'
+import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
 import styles from './header.module.css'
 import {NavGroup} from './nav-group.tsx'
@@ -24,6 +26,7 @@ export function Header() {
   const {isStatic} = useSiteConfig()
   const {menu, toggle, open, close, onToggle, onBlur} = useMenu()
   const {top, scrolled} = useIsScrolled()
+  const isFlareShown = useIsFlareShown()
   const [before, after] = [groups.slice(0, 2), groups.slice(2)]
   return (
     <>
@@ -70,13 +73,68 @@ export function Header() {
                 <NavGroup key={group.key} group={group} active={isActiveGroup(group, pathname)} />
               ))}
             </ul>
+            <MenuMore />
             <div className={styles.menuStart}>
-              <ContactButton onOpen={close}>{buttonLabel}</ContactButton>
+              <ContactButton variant={isFlareShown && !open ? 'outline' : 'primary'} onOpen={close}>
+                {buttonLabel}
+              </ContactButton>
             </div>
           </nav>
         </div>
+        <PrintedLine />
       </header>
     </>
+  )
+}
+
+/** On paper the header is a letterhead: the logo, and below it the page's URL with the day of printing. */
+function PrintedLine() {
+  const {siteUrl} = useSiteConfig()
+  const {pathname} = useLocation()
+  const line = useRef<HTMLParagraphElement>(null)
+
+  // A page may stay open for days: only the event knows when it is printed.
+  useEffect(() => {
+    const write = () => {
+      line.current?.setAttribute('data-day', ` · ${publishedDate(new Date().toISOString())}`)
+    }
+    addEventListener('beforeprint', write)
+    return () => removeEventListener('beforeprint', write)
+  }, [])
+
+  return <p ref={line} className={styles.printed} data-url={siteUrl + pathname} />
+}
+
+/** Below the groups of the menu on narrow screens: pages that only the footer leads to, phone and e-mail. */
+function MenuMore() {
+  const {navigation, settings} = useSiteData()
+  const {groups, single, footerColumns} = navigation
+  const links = new Map(
+    footerColumns
+      .flatMap((column) => column.links)
+      .flatMap((link) => (link.action === 'link' ? [[link.href, link.label] as const] : [])),
+  )
+  for (const {href} of [single, ...groups.flatMap((group) => group.links)]) links.delete(href)
+  return (
+    <div className={styles.menuMore}>
+      <ul role="list">
+        {[...links].map(([href, label]) => (
+          <li key={href}>
+            <NavLink href={href}>{label}</NavLink>
+          </li>
+        ))}
+        {settings.phone && (
+          <li>
+            <PhoneLinks phone={settings.phone} />
+          </li>
+        )}
+        {settings.email && (
+          <li>
+            <a href={`mailto:${settings.email}`}>{settings.email}</a>
+          </li>
+        )}
+      </ul>
+    </div>
   )
 }
 
@@ -96,4 +154,41 @@ function useIsScrolled() {
   }, [])
 
   return {top, scrolled}
+}
+
+/**
+ * Tells whether a button of the page itself has the accent colour and is on the screen: it stands once in a view
+ * (behaviour B641). The home page begins with one.
+ */
+function useIsFlareShown() {
+  const {pathname} = useLocation()
+  const [isShown, setIsShown] = useState(pathname === paths.home)
+
+  // Positions of elements are the browser's state: only an effect can observe them.
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (!main) return
+    const onScreen = new Set<Element>()
+    const visibility = new IntersectionObserver((entries) => {
+      for (const {target, isIntersecting} of entries) {
+        if (isIntersecting) onScreen.add(target)
+        else onScreen.delete(target)
+      }
+      setIsShown(onScreen.size > 0)
+    })
+    const observe = () => {
+      for (const button of main.querySelectorAll('[data-variant="primary"]')) {
+        visibility.observe(button)
+      }
+    }
+    const changes = new MutationObserver(observe)
+    changes.observe(main, {childList: true, subtree: true})
+    observe()
+    return () => {
+      visibility.disconnect()
+      changes.disconnect()
+    }
+  }, [])
+
+  return isShown
 }

@@ -8,7 +8,7 @@ import {NavLink} from './nav-link.tsx'
 import {useNavPanel} from './panels.ts'
 
 /** A group of the header's navigation: its button and the panel of its pages. */
-export function NavGroup({group: {title, links}, active}: {group: Group; active: boolean}) {
+export function NavGroup({group: {title, text, links}, active}: {group: Group; active: boolean}) {
   const id = useId()
   const {panel, button, open, close, onToggle, onClick, area} = useNavPanel()
   return (
@@ -46,9 +46,12 @@ export function NavGroup({group: {title, links}, active}: {group: Group; active:
             <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
             BACK
           </button>
-          <p className={styles.heading} aria-hidden>
-            {title}
-          </p>
+          <div className={styles.about}>
+            <p className={styles.heading} aria-hidden>
+              {title}
+            </p>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
           <NavLinks links={links} />
         </div>
       </div>

@@ -124,7 +124,9 @@ function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
         const link = normaliseLink(entry, index)
         return link && {...link, subLine: text(entry.subLine)}
       })
-      return title && links.length > 0 ? {key: String(place), title, links} : undefined
+      return title && links.length > 0
+        ? {key: String(place), title, text: text(group.text), links}
+        : undefined
     }),
     single: {
       label: text(raw?.headerLink?.label, NAVIGATION_TEXTS.headerLink),

@@ -54,7 +54,7 @@ export function ArticleTags({
 }) {
   if (tags.length === 0) return null
   return (
-    <ul role="list" aria-label="Tags" className={styles.tags}>
+    <ul role="list" aria-label="Tags" className={styles.tags} data-print="no">
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={tagUrl(tag)} className={styles.tagsTag} onClick={() => onChoose?.(tag)}>

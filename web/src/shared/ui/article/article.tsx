@@ -51,7 +51,7 @@ export function ArticleHeader({
     <div className={styles.header} data-tone="dark" data-look={image ? look : 'none'}>
       <Container className={styles.opening ?? ''}>
         <div className={styles.text}>
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} className={styles.back} data-print="no">
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
             {back.label}
           </Link>
