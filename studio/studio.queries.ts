@@ -27,7 +27,7 @@ export const redirectSourcesQuery = '*[_type == "redirect" && to == $to].from'
 
 export const existingIdsQuery = '*[_id in $ids]._id'
 
-/** What an issue of the newsletter can bring, the newest first, and the texts at its edges. */
+/** The items that an issue of the newsletter can bring, the newest first, and the texts at its edges. */
 export const newsletterOfferQuery = `{
   "items": *[_type in ["news", "publication"] && defined(slug.current)]
     | order(coalesce(publishedDate, "") desc, _id asc) [0...40]{
@@ -46,7 +46,7 @@ export const scheduledReleasesQuery =
 /** Filters by type alone, as `rowsListenQuery` does. */
 export const reviewsListenQuery = '*[_type == "review"]'
 
-/** The marks of drafts for whose review somebody has asked. Of what was published by a timer, a mark may remain. */
+/** The marks of drafts for whose review somebody has asked. A mark may remain of a draft that a timer has published. */
 export const reviewsQuery = `*[_type == "review" && count(*[_id == "drafts." + ^.documentId]) > 0] | order(requestedAt asc){
   documentId, documentType, requestedBy, requestedAt,
   "sentence": coalesce(sentence, null), "returnedBy": coalesce(returnedBy, null)

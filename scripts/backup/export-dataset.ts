@@ -11,7 +11,7 @@ import {makeBackup} from './make-backup.ts'
 import {unfinishedPath} from './unfinished.ts'
 
 interface Options {
-  /** Of the dataset that is exported. */
+  /** The client of the dataset that is exported. */
   client: SanityClient
   /** Selects the documents of the archive; all assets are in it anyway. */
   filterDocument?: (document: {_id: string}) => boolean

@@ -114,7 +114,7 @@ async function compare(from: Side, to: Side) {
 
 const isAsset = ({_type}: MoveDocument) => /^sanity\.(?:image|file)Asset$/.test(_type)
 
-/** What editors write about an asset; each dataset derives the rest from its bytes. */
+/** The texts that editors write about an asset; each dataset derives the rest from its bytes. */
 const assetTexts = ['title', 'label', 'description', 'altText', 'creditLine', 'opt']
 
 /** Hosted Sanity removes scripts from drawings: elsewhere their id, a hash of their bytes, is another. */

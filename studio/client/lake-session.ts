@@ -64,7 +64,7 @@ export class LakeSession {
   }
 }
 
-/** What signs in and out, or asks who is signed in, never waits. */
+/** Requests that sign in and out, or ask who is signed in, never wait. */
 const isAboutSignIn = (url: string) => /\/(?:auth\/|users\/me(?:$|\?))/.test(url)
 
 /**

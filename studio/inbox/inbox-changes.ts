@@ -16,7 +16,7 @@ export function useInboxChanges(api: InboxApi, onChange: () => void): void {
 }
 
 /**
- * Of all windows of a browser one reads the stream, and tells the others: over HTTP/1.1 a browser opens six connections
+ * One window of a browser reads the stream, and tells the others: over HTTP/1.1 a browser opens six connections
  * to an origin. Where the browser has no locks, since the site is not served over https, each asks from time to time.
  */
 function watchInbox(api: InboxApi, onChange: () => void): () => void {

@@ -127,7 +127,7 @@ const draftSchema = z.object({
 
 const draftKey = 'newsletter-draft'
 
-/** What is written, kept in the window for whoever looks at another tool meanwhile. */
+/** The text as written, kept in the window for whoever looks at another tool meanwhile. */
 function useDraft(choose: () => string[]) {
   const [draft, setDraft] = useState(() => {
     const kept = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'))

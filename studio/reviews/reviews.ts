@@ -12,7 +12,7 @@ export interface Review {
   /** The user id of who asked. */
   requestedBy: string
   requestedAt: string
-  /** What an editor wants changed; null while the review waits for editors. */
+  /** The change that an editor wants; null while the review waits for editors. */
   sentence: string | null
   returnedBy: string | null
 }

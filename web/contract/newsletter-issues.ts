@@ -20,7 +20,7 @@ const issueItem = z.object({
 
 const label = text(1000)
 
-/** What an issue says: all of it comes from the Studio, the texts at its edges from the site's settings. */
+/** The texts of an issue: all of them comes from the Studio, the texts at its edges from the site's settings. */
 export const issueContent = z.object({
   subject: text(150),
   opening: text(5000),

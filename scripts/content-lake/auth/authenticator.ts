@@ -15,7 +15,7 @@ export interface Identity {
   userId: string
   via: 'token' | 'session' | 'none'
   trusted: boolean
-  /** What the sender may do; null for strangers. */
+  /** The sender's role; null for strangers. */
   role: Role | null
   /** The session of the request's cookie, if it was identified by one. */
   sessionId: string | null

@@ -25,7 +25,7 @@ export interface Person {
 }
 
 export type NewPerson = Pick<Person, 'name' | 'email' | 'role'>
-/** What changes of a person; what is undefined stays. */
+/** A change of a person; fields that are undefined stay. */
 export type PersonChange = {
   [Key in 'name' | 'role' | 'active' | 'enquiries']?: Person[Key] | undefined
 }
@@ -240,7 +240,7 @@ function readPerson(row: Record<string, unknown>): Person {
 
 const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What changed, in words: `contributor → editor, deactivated`. */
+/** The change in words: `contributor → editor, deactivated`. */
 function describeChange(before: Person, after: Person): string {
   const parts = [
     before.name !== after.name && `name ${after.name}`,

@@ -24,7 +24,7 @@ const LEAST = {
   release: 'editor',
   /** Links to drafts for people without an account. */
   share: 'editor',
-  /** What visitors sent. */
+  /** Messages of visitors. */
   inbox: 'editor',
   newsletter: 'editor',
   /** Sees when the last backup was made. */

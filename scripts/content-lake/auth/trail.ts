@@ -8,7 +8,7 @@ import {TOKEN_USER} from './roles.ts'
 export interface TrailEntry {
   by: string
   event: string
-  /** What it was done to, in words. */
+  /** The thing that it was done to, in words. */
   subject: string
 }
 

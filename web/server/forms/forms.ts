@@ -163,7 +163,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const changes = watchInbox(db, {isShared, log})
   const ends = new AbortController()
   const stream = createChangeStreams({watch: changes.watch, ends: ends.signal, max: maxStreams})
-  // What has been stored may have to be mailed, and is to show where the Inbox is open.
+  // A stored message may have to be mailed, and is to show where the Inbox is open.
   const wakeMail = () => {
     runner.wake()
     changes.tell()

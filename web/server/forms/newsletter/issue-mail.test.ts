@@ -9,7 +9,7 @@ const links = {
 }
 
 const validator = new HtmlValidate({
-  // What the HTML standard asks for.
+  // The rules of the HTML standard.
   extends: ['html-validate:standard', 'html-validate:document'],
   // Outlook for Windows reads its own comments.
   rules: {'no-conditional-comment': 'off'},

@@ -29,7 +29,7 @@ export async function createIssue(
 }
 
 /**
- * Queues the mails of each issue whose hour has come, one for each subscriber who is confirmed by then. Of several
+ * Queues the mails of each issue whose hour has come, one for each subscriber who is confirmed by then. Among several
  * processes one does it, as a whole or not at all.
  */
 export async function startDueIssues(db: Database, now: number): Promise<void> {

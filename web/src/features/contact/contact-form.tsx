@@ -117,7 +117,7 @@ function useCutArea() {
   const area = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState(false)
 
-  // What is in view is the browser's state: an observer reports it, without scroll events.
+  // The part in view is the browser's state: an observer reports it, without scroll events.
   useEffect(() => {
     const message = area.current?.querySelector('textarea')
     if (!message) return
