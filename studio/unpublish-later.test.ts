@@ -18,7 +18,7 @@ async function datasetWithNotice() {
 
 test('a published notice leaves the site at its hour, and stays as a draft', async () => {
   const client = await datasetWithNotice()
-  const at = new Date(Date.now() + 1500)
+  const at = new Date(Date.now() + 5000)
   await scheduleEnd(client, id, at)
   expect(await client.getDocument(id)).toMatchObject({title: 'Office closed on Friday'})
   expect(await findScheduledEnd(client, id)).toMatchObject({at})

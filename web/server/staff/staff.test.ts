@@ -136,6 +136,8 @@ test('a role that is too low gets one sentence', async () => {
 
 /** Every path of staff's API, and the least role that it is for. */
 const paths: [method: string, path: string, least: Role][] = [
+  ['GET', '/inbox/counts', 'editor'],
+  ['GET', '/inbox/events', 'editor'],
   ['GET', '/inbox/enquiries', 'editor'],
   ['PATCH', '/inbox/enquiries/x', 'editor'],
   ['DELETE', '/inbox/enquiries/x', 'editor'],
