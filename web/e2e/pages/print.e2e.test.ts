@@ -39,9 +39,7 @@ const findFaults = (page: Page) =>
       .filter((one) => {
         const {content} = getComputedStyle(one, '::after')
         const href = one.getAttribute('href') ?? ' '
-        return (
-          !content.includes(href) || (href.startsWith('/') && !content.includes(location.origin))
-        )
+        return !content.includes(href) || (href.startsWith('/') && !content.includes(location.host))
       })
       .map((one) => one.outerHTML.slice(0, 120))
     return {useless, pale, withoutUrl}

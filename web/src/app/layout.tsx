@@ -22,7 +22,7 @@ export function Layout() {
       <SectionBoundary>
         <Header />
       </SectionBoundary>
-      <main id="main" style={siteUrlStyle(siteUrl)}>
+      <main id="main" style={hostStyle(siteUrl)}>
         <Outlet />
       </main>
       <SectionBoundary>
@@ -37,9 +37,9 @@ export function Layout() {
   )
 }
 
-/** The site's URL for style sheets, which print it before the paths of links. */
-const siteUrlStyle = (siteUrl: string): CSSProperties & Record<'--site-url', string> => ({
-  '--site-url': `"${siteUrl}"`,
+/** The site's host for style sheets, which print it before the paths of links. */
+const hostStyle = (siteUrl: string): CSSProperties & Record<'--host', string> => ({
+  '--host': `"${siteUrl.replace(/^https?:\/\//, '')}"`,
 })
 
 function SkipLink() {
