@@ -30,7 +30,7 @@ const subsets = [
   {
     source: 'archivo-latin-standard-normal.woff2',
     file: 'archivo-core.woff2',
-    text: `${range(0x20, 0x7e)}\u00a0©®·°£–—‘’“”…•←→`,
+    text: `${range(0x20, 0x7e)}\u00a0©®·°£×÷–—‘’“”…•←→`,
   },
   {
     source: 'archivo-latin-standard-normal.woff2',
@@ -40,7 +40,7 @@ const subsets = [
   {
     source: 'archivo-latin-standard-normal.woff2',
     file: 'archivo-accents.woff2',
-    text: without(`${range(0xa1, 0xff)}Œœ′″−™`, tones),
+    text: without(`${range(0xa1, 0xff)}Œœ′″−™`, `${tones}×÷`),
   },
   {
     source: 'archivo-latin-ext-standard-normal.woff2',

@@ -1,7 +1,8 @@
 import {Menu, Search, X} from 'lucide-react'
 import {useEffect, useRef, useState} from 'react'
-import {Link, useLocation} from 'react-router-dom'
+import {Link, useLocation, useMatches} from 'react-router-dom'
 import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {isPageData} from '#web/src/shared/cms/page-content.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
@@ -102,7 +103,11 @@ function PrintedLine() {
     return () => removeEventListener('beforeprint', write)
   }, [])
 
-  return <p ref={line} className={styles.printed} data-url={siteUrl + pathname} />
+  // A page that is not found has no URL.
+  const isPage = useMatches().some(({loaderData}) => isPageData(loaderData))
+  return (
+    <p ref={line} className={styles.printed} {...(isPage && {'data-url': siteUrl + pathname})} />
+  )
 }
 
 /** Below the groups of the menu on narrow screens: pages that only the footer leads to, phone and e-mail. */

@@ -54,11 +54,14 @@ export async function load({cms, store, params}: LoaderContext) {
   const preview = import.meta.env.SSR ? undefined : store.dispatch(findNewsCard(slug))
   const item = resultOf(store.dispatch(loadNewsItem(slug)))
   const recent = store.dispatch(loadRecentNews(recentCount))
-  const [texts, {content}] = await Promise.all([
+  const loading = Promise.all([
     optionalInBrowser(fetchNewsTexts(cms, null)),
     defer(item),
     import.meta.env.SSR ? resultOf(recent) : undefined,
   ])
+  // The state of a page that is not found does not depend on which answer comes first.
+  if (import.meta.env.SSR) await Promise.allSettled([loading, recent])
+  const [texts, {content}] = await loading
   const backLabel = text(texts?.backLabel, NEWS_TEXTS.backLabel)
   const parent = {title: text(texts?.banner?.title, 'News'), path: paths.news}
   return {
