@@ -92,7 +92,7 @@ export function Header() {
 function PrintedLine() {
   const {siteUrl} = useSiteConfig()
   const {pathname} = useLocation()
-  const line = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLDivElement>(null)
 
   // A page may stay open for days: only the event knows when it is printed.
   useEffect(() => {
@@ -106,7 +106,7 @@ function PrintedLine() {
   // A page that is not found has no URL.
   const isPage = useMatches().some(({loaderData}) => isPageData(loaderData))
   return (
-    <p ref={line} className={styles.printed} {...(isPage && {'data-url': siteUrl + pathname})} />
+    <div ref={line} className={styles.printed} {...(isPage && {'data-url': siteUrl + pathname})} />
   )
 }
 
@@ -120,6 +120,7 @@ function MenuMore() {
       .flatMap((link) => (link.action === 'link' ? [[link.href, link.label] as const] : [])),
   )
   for (const {href} of [single, ...groups.flatMap((group) => group.links)]) links.delete(href)
+  if (links.size === 0 && !settings.phone && !settings.email) return null
   return (
     <div className={styles.menuMore}>
       <ul role="list">
