@@ -18,6 +18,8 @@ const fixed: readonly RegExp[] = [
   // Places in a list, the axis of a chart, and what the program counts over many documents.
   /^\d{1,3}$/,
   /^\d+ (?:found|albums), page \d+ of \d+$/,
+  // Sums of the example of aggregation, worked out from its numbers.
+  /^[\d.,]+(?: [+×÷] [\d.,]+)+ = [\d.,]+$/,
   // The type of a file, read from the file itself.
   /^Download$|^PDF(?:(?:,| ·) \d+ kB)?(?: · \d+ pages?)?$/,
 ]

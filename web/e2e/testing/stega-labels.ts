@@ -89,4 +89,6 @@ function shows({text, shown, href, isPicture}: Drawn, value: unknown, path: stri
 
 const long = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'UTC'})
 
-const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+/** Without the joiner that keeps a word with a hyphen on one line. */
+const words = (text: string) =>
+  text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
