@@ -97,7 +97,7 @@ test('Energy transition: two accordions of three, and the figures with their alt
 
 test('Purchase process: seven steps, who can buy and who cannot, and the facts', async () => {
   const {main, close} = await open('/purchase-process')
-  expect(await main.locator('ol > li').count()).toBe(7)
+  expect(await main.locator('ol').first().locator('> li').count()).toBe(7)
   const icons = await main
     .locator('ol > li [style*="mask-position"]')
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).maskImage))
