@@ -62,8 +62,9 @@ test('four people of four roles work in the Studio as far as their roles allow',
   await contributor.text('question').fill('Written by a contributor')
   const draft = () => site.client.fetch<string>('*[_id == $id][0].question', {id: `drafts.${id}`})
   await expectEventually(draft, 'Written by a contributor')
-  const publish = (page: Page) => page.getByTestId('action-publish').last()
-  expect(await publish(contributor.page).isDisabled()).toBe(true)
+  await button(contributor.page, 'Ready for review').waitFor()
+  await contributor.page.locator('[data-testid="action-menu-button"]:enabled').last().click()
+  expect(await contributor.page.getByRole('menuitem', {name: /^Publish/}).isDisabled()).toBe(true)
   expect(await contributor.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
 
   await viewer.open('faq', id, 'question')
