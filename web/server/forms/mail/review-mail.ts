@@ -3,8 +3,16 @@ import {z} from 'zod'
 import type {Database, Tables} from '../storage/tables.ts'
 import {everyMorning} from './daily.ts'
 import {insertMail} from './queue-mail.ts'
-import {waitingReviewsQuery} from './review-mail.queries.ts'
 import type {Mail} from './transport.ts'
+
+/**
+ * The drafts that wait for review, the oldest request first; the marks are those of studio/reviews. It is asked with
+ * the token, so it is none of the site's queries.
+ */
+const waitingReviewsQuery = `*[_type == "review" && !defined(sentence)] | order(requestedAt asc){
+  requestedBy, requestedAt,
+  "drafts": *[_id == "drafts." + ^.documentId]{"title": coalesce(tittle, title, name, question, _type)}
+}`
 
 const waitingReviews = z.array(
   z.object({

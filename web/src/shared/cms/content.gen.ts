@@ -1288,11 +1288,6 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
-// Source: ../web/server/forms/mail/review-mail.queries.ts
-// Variable: waitingReviewsQuery
-// Query: *[_type == "review" && !defined(sentence)] | order(requestedAt asc){  requestedBy, requestedAt,  "drafts": *[_id == "drafts." + ^.documentId]{"title": coalesce(tittle, title, name, question, _type)}}
-export type WaitingReviewsQueryResult = Array<never>
-
 // Source: ../web/server/pages/pages.queries.ts
 // Variable: redirectsQuery
 // Query: *[_type == "redirect"]{from, to, permanent}
@@ -4559,7 +4554,6 @@ export type SiteQueryResult = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '*[_type == "review" && !defined(sentence)] | order(requestedAt asc){\n  requestedBy, requestedAt,\n  "drafts": *[_id == "drafts." + ^.documentId]{"title": coalesce(tittle, title, name, question, _type)}\n}': WaitingReviewsQueryResult
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
     '*[_type in ["news", "publication", "gallery"] && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
