@@ -19,7 +19,7 @@ const sheetLimits = new Map([
   ['/purchase-process', 3],
   ['/publications/*', 4],
   ['/news/*', 4],
-  ['/faq', 3],
+  ['/faq', 4],
 ])
 
 /** Controls that paper cannot use, and text that is not black, on the page as it is printed. */

@@ -92,7 +92,7 @@ export function Header() {
 function PrintedLine() {
   const {siteUrl} = useSiteConfig()
   const {pathname} = useLocation()
-  const line = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLParagraphElement>(null)
 
   // A page may stay open for days: only the event knows when it is printed.
   useEffect(() => {
@@ -106,7 +106,12 @@ function PrintedLine() {
   // A page that is not found has no URL.
   const isPage = useMatches().some(({loaderData}) => isPageData(loaderData))
   return (
-    <div ref={line} className={styles.printed} {...(isPage && {'data-url': siteUrl + pathname})} />
+    <p
+      ref={line}
+      className={styles.printed}
+      aria-hidden
+      {...(isPage && {'data-url': siteUrl + pathname})}
+    />
   )
 }
 
