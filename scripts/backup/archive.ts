@@ -150,7 +150,7 @@ async function* decrypt(parts: Parts, passphrase: string | undefined): Parts {
 }
 
 function streamOf(parts: Parts): ReadableStream<Uint8Array> {
-  // The same class, of which Node's types alone know `from`.
+  // `ReadableStream` of Node: the DOM types lack its `from`.
   const stream: unknown = NodeStream.from(parts)
   if (stream instanceof ReadableStream) return stream
   throw new TypeError('No stream of the web could be made.')

@@ -62,7 +62,7 @@ export type QueryResult<Data> = {
   data: Data | undefined
   /** The message of the latest failure; undefined after a success. */
   error: string | undefined
-  /** The same function at every render. */
+  /** Loads again; stays one function over all renders. */
   refetch: () => void
 }
 

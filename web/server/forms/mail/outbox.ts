@@ -75,7 +75,7 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
       .executeTakeFirst()
   }
 
-  /** The same for a newsletter's mail, once the interval since the one before has passed. */
+  /** Takes the next mail to send; of a newsletter, once the interval since the one before has passed. */
   const claimNext = async (time: number): Promise<Row | undefined> => {
     if (!newsletter) return claim(db, time)
     if (((await nextDue()) ?? Infinity) > time) return undefined

@@ -13,7 +13,7 @@ export type Mail = {
   replyTo?: {name: string; address: string}
   subject: string
   text: string
-  /** The same as a document, for programs that show one. */
+  /** The text as an HTML document, for programs that show one. */
   html?: string
   /** Tells whether no person wrote it, which is said in a header: help desks take no such mail (RFC 3834). */
   isAutomatic: boolean
