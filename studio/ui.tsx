@@ -1,6 +1,19 @@
-import {Badge, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useState} from 'react'
+import {
+  Badge,
+  Button,
+  Card,
+  Container,
+  Flex,
+  Heading,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Text,
+} from '@sanity/ui'
+import {type ComponentType, type ReactNode, useState} from 'react'
 import {Preview, type SchemaType} from 'sanity'
+import {route, useRouter} from 'sanity/router'
 
 interface ToolPageProps {
   title: string
@@ -25,6 +38,40 @@ export function ToolPage({title, description, children}: ToolPageProps) {
         </Stack>
       </Container>
     </Card>
+  )
+}
+
+/** The routes of a tool with tabs: each tab has a URL of its own, so that it stays over a reload. */
+export const tabRoutes = route.create('/', [route.create('/:tab')])
+
+/** Tabs of a tool whose `router` is `tabRoutes`, each with its panel; without a tab in the URL the first is selected. */
+export function ToolTabs({
+  tabs,
+}: {
+  tabs: readonly {id: string; label: string; Panel: ComponentType}[]
+}) {
+  const {state, navigate} = useRouter()
+  const selected = tabs.find(({id}) => id === state['tab']) ?? tabs[0]
+  return (
+    <Stack gap={5}>
+      <TabList gap={1}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={`${tab.id}-tab`}
+            aria-controls={`${tab.id}-panel`}
+            label={tab.label}
+            selected={tab === selected}
+            onClick={() => navigate({tab: tab.id})}
+          />
+        ))}
+      </TabList>
+      {selected && (
+        <TabPanel id={`${selected.id}-panel`} aria-labelledby={`${selected.id}-tab`}>
+          <selected.Panel />
+        </TabPanel>
+      )}
+    </Stack>
   )
 }
 

@@ -1,9 +1,8 @@
 import {UsersIcon} from '@sanity/icons/Users'
-import {Card, Stack, Tab, TabList, TabPanel, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Card, Text} from '@sanity/ui'
 import {definePlugin, useClient} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
-import {ToolPage} from '../ui.tsx'
+import {tabRoutes, ToolPage, ToolTabs} from '../ui.tsx'
 import {PeopleList} from './people.tsx'
 import {TrailList} from './trail.tsx'
 
@@ -16,6 +15,7 @@ export const teamTool = definePlugin(({mode}: {mode: 'local' | 'hosted'}) => ({
       title: 'Team',
       icon: UsersIcon,
       component: mode === 'hosted' ? HostedTeam : TeamTool,
+      router: tabRoutes,
     },
   ],
 }))
@@ -23,39 +23,15 @@ export const teamTool = definePlugin(({mode}: {mode: 'local' | 'hosted'}) => ({
 const TABS = [
   {id: 'people', label: 'People', Panel: PeopleList},
   {id: 'trail', label: 'Trail', Panel: TrailList},
-] as const
+]
 
 function TeamTool() {
-  const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('people')
   return (
     <ToolPage
       title="Team"
       description="Who may sign in to this Studio, what each person may do, and who did what."
     >
-      <Stack gap={5}>
-        <TabList gap={1}>
-          {TABS.map(({id, label}) => (
-            <Tab
-              key={id}
-              id={`team-tab-${id}`}
-              aria-controls={`team-${id}`}
-              label={label}
-              selected={selected === id}
-              onClick={() => setSelected(id)}
-            />
-          ))}
-        </TabList>
-        {TABS.map(({id, Panel}) => (
-          <TabPanel
-            key={id}
-            id={`team-${id}`}
-            aria-labelledby={`team-tab-${id}`}
-            hidden={selected !== id}
-          >
-            {selected === id && <Panel />}
-          </TabPanel>
-        ))}
-      </Stack>
+      <ToolTabs tabs={TABS} />
     </ToolPage>
   )
 }

@@ -78,8 +78,9 @@ test('four people of four roles work in the Studio as far as their roles allow',
   await editor.publish()
   await expectEventually(draft, null)
 
-  await administrator.reload()
   await administrator.getByRole('tab', {name: 'Trail'}).click()
+  await administrator.waitForURL(/\/studio\/team\/trail$/)
+  await administrator.reload()
   await administrator.getByText('Bola Eze published faq: Written by a contributor').waitFor()
   await administrator.getByRole('tab', {name: 'People'}).click()
   await administrator.getByLabel('Role of Bola Eze').selectOption('viewer')

@@ -130,6 +130,17 @@ describe('the log of requests', () => {
     expect(observed).toMatchObject([{isStream: false}])
   })
 
+  test('of clients that leave one after the other, ten lines are logged', async () => {
+    const {url, lines, observed} = await serve((_, response) => response.write('part'))
+    for (let n = 0; n < 30; n++) {
+      const leave = new AbortController()
+      await fetch(`${url}/news/nothing-${n}`, {signal: leave.signal})
+      leave.abort()
+    }
+    await expect.poll(() => observed).toHaveLength(30)
+    expect(lines()).toHaveLength(10)
+  })
+
   test('event streams are told apart, whose duration is their reader’s', async () => {
     const {url, observed} = await serve((_, response) => {
       response.writeHead(200, {'Content-Type': 'text/event-stream'}).write(':')

@@ -30,8 +30,8 @@ const newId = () => randomUUID().slice(-12)
  * Logs and counts what a server answers (behaviour B420). The answer bears the id of its request in
  * `X-Request-Id`: the one that the request came with, else a new one. A line says route, status,
  * milliseconds until the answer was sent, and whether the client left before; never the client's address,
- * the query or headers, since these may be personal or secret. Lines of requests that failed are ten a minute
- * for each route and status, and then how many there were more.
+ * the query or headers, since these may be personal or secret. Lines of requests that failed, or whose client
+ * left before the answer, are ten a minute for each route and status, and then how many there were more.
  */
 export function observeRequests(
   handle: RequestListener,
@@ -52,10 +52,11 @@ export function observeRequests(
       const {method, route, status, ms, isStream} = seen
       const fields = {requestId, method, route, status, ms: Math.round(ms)}
       const line = `${method} ${route} ${status} ${Math.round(ms)} ms`
-      const log = status < 400 ? logger.info : logFailure
+      const isReceived = response.writableFinished || isStream
       if ((status < 500 && isFrequent(route)) || status === tooMany) logger.debug(line, fields)
-      else if (response.writableFinished || isStream) log(line, fields)
-      else log(`${line}, not received`, {...fields, aborted: true})
+      else if (!isReceived) logFailure(`${line}, not received`, {...fields, aborted: true})
+      else if (status >= 400) logFailure(line, fields)
+      else logger.info(line, fields)
     })
     currentRequest.run({requestId}, () => handle(request, response))
   }
