@@ -131,6 +131,7 @@ const siteParams = {
   tag: '',
   search: '',
   decomposed: '',
+  written: '',
   from: 0,
   to: 6,
   count: 5,

@@ -22,9 +22,9 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
   }
 
   const lists = [
-    {category: 'All', tag: '', search: '', decomposed: '', from: 0, to: 6},
-    {category: 'Events', tag: '', search: '', decomposed: '', from: 6, to: 12},
-    {category: 'All', tag: 'tag-1', search: 'g', decomposed: 'g', from: 0, to: 3},
+    {category: 'All', tag: '', search: '', decomposed: '', written: '', from: 0, to: 6},
+    {category: 'Events', tag: '', search: '', decomposed: '', written: '', from: 6, to: 12},
+    {category: 'All', tag: 'tag-1', search: 'g', decomposed: 'g', written: 'g', from: 0, to: 3},
   ]
   const slugs = documents.flatMap((document) => {
     const slug: unknown = document['slug']

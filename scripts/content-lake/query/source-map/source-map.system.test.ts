@@ -45,6 +45,7 @@ const PARAMS = {
   tag: '',
   search: '',
   decomposed: '',
+  written: '',
   from: 0,
   to: 6,
   count: 5,

@@ -36,6 +36,8 @@ test.each([
   ['Efficient', 'eﬃ'],
   ['Pipe\u00adline\u200b news', 'pipeline n'],
   ['Pipeline', 'Pipe\u00adl'],
+  ['½ of 40 ㎥ of GasPlus™', '1/2 of 40 m3 of gasplustm'],
+  ['Ⅳ. ＧＡＳ ℡', 'Ⅳ. ｇａｓ ℡'],
   ['Non\u2011disclosure\u00a0rules', 'non-disclosure r'],
   ['Ọṣun and Ẹ̀kìtì'.normalize('NFD'), 'ọṣun and ẹ̀k'.normalize('NFC')],
   ['Ọṣun and Ẹ̀kìtì'.normalize('NFC'), 'ọṣun and ẹ̀k'.normalize('NFD')],

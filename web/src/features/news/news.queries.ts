@@ -30,13 +30,14 @@ const chosen = /* groq */ `
     $search == ""
     || string::startsWith(${plainTitle}, $search)
     || string::startsWith(lower(title), $decomposed)
+    || string::startsWith(lower(title), $written)
   )
 `
 
 /**
  * One window of the news and how many there are in all (behaviour B150, B151, B204, B232).
- * Parameters: `category` (a name, or All), `tag` and `search` (empty for none; as `foldSearch` gives it, and
- * once more as `decomposed`), `from` and `to` (`to` excluded).
+ * Parameters: `category` (a name, or All), `tag` and `search` (empty for none; as `foldSearch` gives it, with
+ * `decomposed` and `written`), `from` and `to` (`to` excluded).
  */
 export const newsListQuery = defineQuery(`{
   "items": *[${chosen}] | ${newestFirst} [$from...$to]{

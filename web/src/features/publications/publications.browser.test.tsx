@@ -240,7 +240,7 @@ test('a page or a publication that is hovered is fetched ahead, and opens withou
   await page.getByRole('link', {name: 'Page 2'}).hover()
   await expect
     .poll(() => cms.requests.at(-1))
-    .toEqual({search: '', decomposed: '', from: 6, to: 12})
+    .toEqual({search: '', decomposed: '', written: '', from: 6, to: 12})
   await page.getByRole('link', {name: /paper-1$/}).hover()
   await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'paper-1'})
   const release = cms.hold()

@@ -22,6 +22,7 @@ const chosen = /* groq */ `
     $search == ""
     || ${plainTitle} match ($search + "*")
     || title match ($decomposed + "*")
+    || title match ($written + "*")
   )
 `
 
@@ -33,7 +34,8 @@ const cardFields = /* groq */ `
 
 /**
  * One window of the publications and how many there are in all (behaviour B181, B204, B232).
- * Parameters: `search` (empty for none; as `foldSearch` gives it, and once more as `decomposed`), `from` and `to` (`to` excluded).
+ * Parameters: `search` (empty for none; as `foldSearch` gives it, with `decomposed` and `written`), `from` and `to`
+ * (`to` excluded).
  */
 export const publicationListQuery = defineQuery(`{
   "items": *[${chosen}] | ${newestFirst} [$from...$to]{${cardFields}},

@@ -79,12 +79,13 @@ const fifteenOpenings = `${fiveOpenings}${fiveOpenings}${fiveOpenings}`
  * that nobody sees. `foldSearch` does the same to a search. Source: https://www.unicode.org/reports/tr15/
  */
 export const plainTitle = /* groq */ `
-  ${fifteenOpenings}${fifteenOpenings}${fiveOpenings}lower(title)
+  ${fifteenOpenings}${fifteenOpenings}${fiveOpenings}${fiveOpenings}lower(title)
   , "₀"), "0"), "₁"), "1"), "₂"), "2"), "₃"), "3"), "₄"), "4")
   , "₅"), "5"), "₆"), "6"), "₇"), "7"), "₈"), "8"), "₉"), "9")
   , "⁰"), "0"), "¹"), "1"), "²"), "2"), "³"), "3"), "⁴"), "4")
   , "⁵"), "5"), "⁶"), "6"), "⁷"), "7"), "⁸"), "8"), "⁹"), "9")
   , "ﬃ"), "ffi"), "ﬄ"), "ffl"), "ﬁ"), "fi"), "ﬂ"), "fl"), "ﬀ"), "ff")
   , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "№"), "no"), "…"), "...")
+  , "½"), "1/2"), "¼"), "1/4"), "¾"), "3/4"), "™"), "tm"), "㎥"), "m3")
   , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")
 `

@@ -21,12 +21,14 @@ export function foldText(text: string): string {
 /**
  * A search as lists compare it with the beginnings of titles (`plainTitle` of the queries): lower case, with plain
  * characters for compatible ones, and without invisible ones. Accents stay: `decomposed` has them as characters of
- * their own, for titles that were written so and have nothing else to fold.
+ * their own, for titles that were written so and have nothing else to fold; `written` is the search as it was written,
+ * for titles with characters that `plainTitle` does not fold.
  */
-export function foldSearch(search: string): {search: string; decomposed: string} {
+export function foldSearch(search: string): {search: string; decomposed: string; written: string} {
   const plain = search.replace(invisible, '').normalize('NFKC').toLowerCase()
-  const folded = plain.replaceAll('\u2010', '-').trim()
-  return {search: folded.normalize('NFC'), decomposed: folded.normalize('NFD')}
+  const folded = plain.replaceAll('\u2010', '-').replaceAll('\u2044', '/').trim()
+  const written = search.trim().toLowerCase()
+  return {search: folded.normalize('NFC'), decomposed: folded.normalize('NFD'), written}
 }
 
 /** Tells whether a search has anything to look up: a letter or a digit. */
