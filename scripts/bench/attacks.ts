@@ -1,6 +1,6 @@
 /**
- * Attacks of strangers without an account. This module is also the program of the attackers' process: its parent sends a
- * `Plan`, which is answered by `started`, and `stop` some time later, which is answered by the `Statuses` that they got.
+ * Attacks of strangers without an account. This module is also the program of the attackers' process: it is forked with a
+ * `Plan` as JSON, and sends a message once it has started, and the `Statuses` that it got when it is sent one.
  * The process has the lowest priority, since real attackers bring processors of their own.
  */
 import {once} from 'node:events'
@@ -136,6 +136,8 @@ const siteParams = {
   to: 6,
   count: 5,
   slug: 'x',
+  pages: [],
+  ids: [],
 }
 
 const enquiry = {
@@ -145,8 +147,6 @@ const enquiry = {
   company: 'Delta Gas',
   message: 'Buy now. '.repeat(40),
 }
-
-const pick = (paths: string[], n: number) => paths[n % paths.length] ?? '/'
 
 /** By the name that the benchmark prints and takes. */
 export const attacks: Record<string, Attack> = {
@@ -165,7 +165,7 @@ export const attacks: Record<string, Attack> = {
   /** Bodies of 252 KB, which fill half a gigabyte when they are parsed. */
   'large-queries': flood(120, 6, (n) => query(heavy(n), {n, list: emptyLists(84_000 - (n % 9))})),
   'unused-parameters': flood(32, 1, (n) =>
-    query(pick(siteQueries, n), {...siteParams, pages: [], ids: [], unused: n}),
+    query(siteQueries[n % siteQueries.length] ?? '', {...siteParams, unused: n}),
   ),
   'heavy-queries': flood(20, 20, (n) => query(heavy(n), {n})),
   /** Enquiries that a program seems to have filled, while the quarantine is full (`fillQuarantine`). */
@@ -192,19 +192,18 @@ export type Plan = {names: string[]} & Pick<Attacker, 'origin' | 'pictures'>
 export type Statuses = Record<string, number>
 
 if (process.send) {
+  const plan: Plan = JSON.parse(process.argv[2] ?? '')
   setPriority(19)
   const statuses: Statuses = {}
   const count = (status: number) => {
     const name = status || 'gone'
     statuses[name] = (statuses[name] ?? 0) + 1
   }
-  process.on('message', (message: Plan | 'stop') => {
-    // The process leaves behind what still waits for an answer.
-    if (message === 'stop') return void process.send?.(statuses, () => process.exit(0))
-    for (const [network, [name, attack]] of Object.entries(attacks).entries()) {
-      const address = (stranger: number) => `10.66.${network}.${1 + (stranger % 20)}`
-      if (message.names.includes(name)) attack({...message, address, count})
-    }
-    return void process.send?.('started')
-  })
+  // The process leaves behind what still waits for an answer.
+  process.once('message', () => process.send?.(statuses, () => process.exit(0)))
+  for (const [network, [name, attack]] of Object.entries(attacks).entries()) {
+    const address = (stranger: number) => `10.66.${network}.${1 + (stranger % 20)}`
+    if (plan.names.includes(name)) attack({...plan, address, count})
+  }
+  process.send('started')
 }

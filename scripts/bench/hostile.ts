@@ -5,19 +5,15 @@
  */
 import {execFileSync, fork} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as wait} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import type {SanityClient} from '@sanity/client'
-import {z} from 'zod'
+import {sql} from 'kysely'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {attacks, type Plan, type Statuses} from './attacks.ts'
 import {checkAnswers} from './checks.ts'
 import {chooseParts, percentile, printHeading, printLine, printNote} from './report.ts'
-import {limitTo, readUsage, startServer, watchUsage, type Server, type Usage} from './server.ts'
+import {limitTo, makeDataFolder, readUsage, startServer, watchUsage} from './server.ts'
 import {makePictures, sendVisitors, type Visits} from './visitors.ts'
 
 const {values, positionals} = parseArgs({
@@ -26,73 +22,56 @@ const {values, positionals} = parseArgs({
 })
 const seconds = Number(positionals.find((word) => /^\d+$/.test(word)) ?? '15')
 const chosen = positionals.filter((word) => !/^\d+$/.test(word))
-const parts = Object.keys(attacks).map((name) => [name, name])
-const names: string[] = chooseParts(chosen, Object.fromEntries(parts))
+const names = Object.keys(chooseParts(chosen, attacks))
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-hostile-'))
-const dataDir = join(folder, 'data')
+const dataDir = makeDataFolder()
 if (names.includes('suspicious-enquiries')) await fillQuarantine()
 // A build needs more; such a machine gets a release, which is built elsewhere.
 if (values.small) execFileSync('npm', ['run', 'build'], {stdio: 'inherit'})
 const server = await startServer(dataDir, values.small ? limitTo(1_000_000_000) : [])
-try {
-  await attackSite(server)
-} finally {
-  await server.stop()
-  await rm(folder, {recursive: true, force: true})
+const {origin, editor, pid} = server
+const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
+const pictures = await makePictures(origin, pages, 'src')
+// Two pictures for each page.
+const paths = pictures.flatMap((path, n) => (n % 2 ? [path] : [path, pages[(n / 2) % 6] ?? '/']))
+if (names.includes('unread-documents')) await uploadDocuments(editor)
+const originals = pictures.map((path) => path.replace(/\?.*/, ''))
+const means = {origin, pictures: [...new Set(originals)]}
+await checkAnswers(server)
+await runPhase('warming up', paths)
+const alone = await runPhase('alone', paths)
+printPhase(alone, alone)
+for (const name of names) {
+  printPhase(await runPhase(name, paths, {...means, names: [name]}), alone)
 }
-
-async function attackSite({origin, editor, pid}: Server): Promise<void> {
-  const pages = ['/', '/news', '/about', '/gallery', '/purchase-process', '/faq']
-  const pictures = await makePictures(origin, pages, 'src')
-  // Two pictures for each page.
-  const paths = pictures.flatMap((path, n) => (n % 2 ? [path] : [path, pages[(n / 2) % 6] ?? '/']))
-  if (names.includes('unread-documents')) await uploadDocuments(editor)
-  const means = {
-    origin,
-    pictures: [...new Set(pictures.map((path) => path.replace(/\?.*/, '')))],
-  }
-  await checkAnswers(server)
-  await runPhase('warming up', paths)
-  const alone = await runPhase('alone', paths)
-  printPhase(alone, alone)
-  for (const name of names) {
-    printPhase(await runPhase(name, paths, {...means, names: [name]}), alone)
-  }
-  if (names.length > 1) {
-    printPhase(await runPhase('all at once', paths, {...means, names}), alone)
-  }
-  await wait(60_000)
-  const {megabytes, each, files} = await readUsage(pid)
-  printHeading('a minute later')
-  const before = (value: number) => ({reference: {name: 'alone', value}})
-  const memory = {name: 'RSS of all processes', figure: megabytes, unit: 'MB', ratioAtMost: 1.2}
-  printLine({...memory, ...before(alone.usage.megabytes)})
-  const open = {name: 'open files', figure: files, unit: '', atMost: alone.usage.files + 50}
-  printLine({...open, ...before(alone.usage.files)})
-  printNote(each)
+if (names.length > 1) {
+  printPhase(await runPhase('all at once', paths, {...means, names}), alone)
 }
+await wait(60_000)
+const {megabytes, each, files} = await readUsage(pid)
+printHeading('a minute later')
+const before = (value: number) => ({reference: {name: 'alone', value}})
+const memory = {name: 'RSS of all processes', figure: megabytes, unit: 'MB', ratioAtMost: 1.2}
+printLine({...memory, ...before(alone.usage.megabytes)})
+const open = {name: 'open files', figure: files, unit: '', atMost: alone.usage.files + 50}
+printLine({...open, ...before(alone.usage.files)})
+printNote(each)
+await server.stop()
 
 /** Visitors' and an editor's view of the site while something went on. Times in milliseconds. */
-type Phase = {
-  name: string
-  /** Requests for pages and pictures that the site keeps, and for pages that it makes for one visitor. */
-  visits: {cached: Visits; made: Visits}
-  writes: Visits
-  /** Most memory and most files of all processes. */
-  usage: Usage
-  /** Characters in the log. */
-  logged: number
-  statuses: Statuses
-}
+type Phase = Awaited<ReturnType<typeof runPhase>>
 
-/** Lets visitors ask for these paths, and an editor work, for a while, with these attacks or none. */
-async function runPhase(name: string, paths: string[], plan?: Plan): Promise<Phase> {
+/**
+ * Lets visitors ask for these paths, and an editor work, for a while, with these attacks or none.
+ *
+ * @returns the visits to what the site keeps (`cached`) and to pages that it makes for one visitor (`made`), the most
+ *   memory and files of all processes, and the characters that were logged.
+ */
+async function runPhase(name: string, paths: string[], plan?: Plan) {
   const logSize = server.logSize()
-  const attackers = plan && fork(new URL('attacks.ts', import.meta.url))
-  if (plan) attackers?.send(plan)
+  const attackers = plan && fork(new URL('attacks.ts', import.meta.url), [JSON.stringify(plan)])
   if (attackers) await once(attackers, 'message')
-  const watching = watchUsage(server.pid)
+  const stopWatching = watchUsage(server.pid)
   const working = new AbortController()
   const writing = editSteadily(working.signal)
   const searches = Array.from({length: 500}, (_, n) => `/search?q=gas+${n}`)
@@ -103,14 +82,15 @@ async function runPhase(name: string, paths: string[], plan?: Plan): Promise<Pha
   working.abort()
   const ended = attackers && Promise.all([once(attackers, 'message'), once(attackers, 'exit')])
   attackers?.send('stop')
-  const [[statuses]] = (await ended) ?? [[{}]]
+  const [[statuses = {}] = []]: Statuses[][] = (await ended) ?? []
   return {
     name,
-    visits: {cached, made},
+    cached,
+    made,
     writes: await writing,
-    usage: await watching.stop(),
+    usage: await stopWatching(),
     logged: server.logSize() - logSize,
-    statuses: z.record(z.string(), z.number()).parse(statuses),
+    statuses,
   }
 }
 
@@ -133,7 +113,7 @@ async function editSteadily(signal: AbortSignal): Promise<Visits> {
 
 /** Prints a phase with its targets; `alone` is the one without an attack. */
 function printPhase(phase: Phase, alone: Phase): void {
-  const {name, visits, writes, usage, logged, statuses} = phase
+  const {name, cached, made, writes, usage, logged, statuses} = phase
   const line = (
     text: string,
     unit: string,
@@ -145,11 +125,11 @@ function printPhase(phase: Phase, alone: Phase): void {
   }
   const p99 = ({times}: Visits) => percentile(times, 0.99)
   printHeading(name)
-  line("visitors' p99", 'ms', ({visits: {cached}}) => p99(cached), {atMost: 250, ratioAtMost: 10})
-  line('p99 of pages made for one visitor', 'ms', ({visits: {made}}) => p99(made))
+  line("visitors' p99", 'ms', (of) => p99(of.cached), {atMost: 250, ratioAtMost: 10})
+  line('p99 of pages made for one visitor', 'ms', (of) => p99(of.made))
   const slowest = ({writes: {times}}: Phase) => Math.max(0, ...times)
   line("an editor's slowest write", 'ms', slowest, {atMost: 500})
-  const errors = [visits.cached, visits.made, writes].flatMap((part) => part.errors)
+  const errors = [cached, made, writes].flatMap((part) => part.errors)
   printLine({name: 'errors of visitors and editor', figure: errors.length, unit: '', atMost: 0})
   line('RSS of all processes', 'MB', ({usage: {megabytes}}) => megabytes, {atMost: 700})
   printNote(`${usage.each}; ${usage.files} open files; ${(logged / 1000).toFixed(0)} KB of log`)
@@ -160,25 +140,22 @@ function printPhase(phase: Phase, alone: Phase): void {
 
 /** Fills the quarantine of enquiries, which keeps 10,000, in a data folder that no server uses yet. */
 async function fillQuarantine(): Promise<void> {
-  const {close} = await openStorage({dataDir}, console.error)
-  await close()
-  const database = new DatabaseSync(join(dataDir, 'forms.sqlite'))
-  database.exec(`
+  const {db, close} = await openStorage({dataDir}, console.error)
+  await sql`
     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
     INSERT INTO enquiry (id, received_at, fullname, email, phone, company, message, search_text, quarantine)
     SELECT n, unixepoch() * 1000, 'A B', 'a@example.com', '0801', 'C', 'Buy now.', 'buy now', 'honeypot'
-    FROM numbers`)
-  database.close()
+    FROM numbers`.execute(db)
+  await close()
 }
 
 /** Publishes a thousand documents of 8 KB, `d0` to `d999`. */
 async function uploadDocuments(editor: SanityClient): Promise<void> {
   const text = 'The network carries gas from the fields to the cities. '.repeat(150)
   for (let first = 0; first < 1000; first += 100) {
-    const transaction = editor.transaction()
-    for (let n = first; n < first + 100; n++) {
-      transaction.createOrReplace({_id: `d${n}`, _type: 'bench', text})
-    }
-    await transaction.commit({visibility: 'async'})
+    const creations = Array.from({length: 100}, (_, n) => ({
+      createOrReplace: {_id: `d${first + n}`, _type: 'bench', text},
+    }))
+    await editor.mutate(creations, {visibility: 'async'})
   }
 }

@@ -2,9 +2,7 @@
  * `npm run bench:lake`: the site's queries at 100, 1,000 and 10,000 news, before and after an edit, and the lake's
  * memory; then 200 listeners and 50 edits a second. `npm run bench:lake -- queries` or `editing` takes one of them.
  */
-import {mkdtemp, rm} from 'node:fs/promises'
 import {get} from 'node:http'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {type ContentLake, openContentLake} from 'content-lake'
@@ -13,15 +11,13 @@ import {newsItemQuery, newsListQuery, recentNewsQuery} from '#web/src/features/n
 import {publicationListQuery} from '#web/src/features/publications/publications.queries.ts'
 import {generateArchive} from '../seed/generate-archive.ts'
 import {chooseParts, percentile, printHeading, printLine} from './report.ts'
-import {readUsage, startServer, type Server} from './server.ts'
+import {makeDataFolder, readUsage, startServer, type Server} from './server.ts'
 
 // The lake's processes alone keep no program alive, and nothing here listens.
 const alive = setInterval(() => {}, 60_000)
 const parts = {queries: measureQueries, editing: measureEditing}
-for (const measurePart of chooseParts(process.argv.slice(2), parts)) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-lake-'))
-  await measurePart(dataDir)
-  await rm(dataDir, {recursive: true, force: true})
+for (const measurePart of Object.values(chooseParts(process.argv.slice(2), parts))) {
+  await measurePart(makeDataFolder())
 }
 clearInterval(alive)
 
@@ -107,11 +103,7 @@ async function fill(lake: ContentLake, size: number): Promise<void> {
 }
 
 /** The median in milliseconds. */
-async function median(
-  runs: number,
-  work: () => Promise<void>,
-  before?: () => Promise<void>,
-): Promise<number> {
+async function median(runs: number, work: () => Promise<void>, before?: () => Promise<void>) {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     await before?.()
@@ -143,46 +135,43 @@ async function measureEditing(dataDir: string): Promise<void> {
   /** Edits that are not measured, while code is compiled and caches fill. */
   const warmUp = 5 * rate
   const server = await startServer(dataDir)
-  try {
-    printHeading(`${listeners} listeners, ${rate} edits a second`)
-    const before = await readUsage(server.pid)
-    const sent = new Map<string, number>()
-    const delays: number[] = []
-    const hear = (id: string) => {
-      const at = sent.get(id)
-      if (at !== undefined) delays.push(performance.now() - at)
-    }
-    await Promise.all(Array.from({length: listeners}, () => listenTo(server, hear)))
-    const text = 'A sentence as an editor writes them. '.repeat(50)
-    const ids = Array.from({length: 20}, (_, n) => `edited-${n}`)
-    for (const _id of ids) await server.editor.createOrReplace({_id, _type: 'bench', text})
-    const edits: Promise<boolean>[] = []
-    const started = performance.now()
-    for (let n = 0; n < warmUp + rate * seconds; n++) {
-      await wait(Math.max(0, started + (n * 1000) / rate - performance.now()))
-      const transactionId = `edit-${n}`
-      if (n >= warmUp) sent.set(transactionId, performance.now())
-      const edit = server.editor.patch(ids[n % ids.length] ?? '', {
-        set: {title: `Edit number ${n}`},
-      })
-      const committed = edit.commit({transactionId, returnDocuments: false})
-      edits.push(committed.then(Boolean, () => false))
-    }
-    const failed = (await Promise.all(edits)).filter((isDone) => !isDone).length
-    await wait(1000)
-    for (const [name, share] of Object.entries({median: 0.5, p99: 0.99})) {
-      const figure = percentile(delays, share)
-      printLine({name: `from edit to event: ${name}`, figure, unit: 'ms'})
-    }
-    const missing = rate * seconds * listeners - delays.length
-    printLine({name: 'edits that failed', figure: failed, unit: '', atMost: 0})
-    printLine({name: 'events that did not come', figure: missing, unit: '', atMost: 0})
-    const {megabytes} = await readUsage(server.pid)
-    const reference = {name: 'before', value: before.megabytes}
-    printLine({name: 'RSS of all processes', figure: megabytes, unit: 'MB', reference})
-  } finally {
-    await server.stop()
+  printHeading(`${listeners} listeners, ${rate} edits a second`)
+  const before = await readUsage(server.pid)
+  const sent = new Map<string, number>()
+  const delays: number[] = []
+  const hear = (id: string) => {
+    const at = sent.get(id)
+    if (at !== undefined) delays.push(performance.now() - at)
   }
+  await Promise.all(Array.from({length: listeners}, () => listenTo(server, hear)))
+  const text = 'A sentence as an editor writes them. '.repeat(50)
+  const ids = Array.from({length: 20}, (_, n) => `edited-${n}`)
+  for (const _id of ids) await server.editor.createOrReplace({_id, _type: 'bench', text})
+  const edits: Promise<boolean>[] = []
+  const started = performance.now()
+  for (let n = 0; n < warmUp + rate * seconds; n++) {
+    await wait(Math.max(0, started + (n * 1000) / rate - performance.now()))
+    const transactionId = `edit-${n}`
+    if (n >= warmUp) sent.set(transactionId, performance.now())
+    const edit = server.editor.patch(ids[n % ids.length] ?? '', {
+      set: {title: `Edit number ${n}`},
+    })
+    const committed = edit.commit({transactionId, returnDocuments: false})
+    edits.push(committed.then(Boolean, () => false))
+  }
+  const failed = (await Promise.all(edits)).filter((isDone) => !isDone).length
+  await wait(1000)
+  for (const [name, share] of Object.entries({median: 0.5, p99: 0.99})) {
+    const figure = percentile(delays, share)
+    printLine({name: `from edit to event: ${name}`, figure, unit: 'ms'})
+  }
+  const missing = rate * seconds * listeners - delays.length
+  printLine({name: 'edits that failed', figure: failed, unit: '', atMost: 0})
+  printLine({name: 'events that did not come', figure: missing, unit: '', atMost: 0})
+  const {megabytes} = await readUsage(server.pid)
+  const reference = {name: 'before', value: before.megabytes}
+  printLine({name: 'RSS of all processes', figure: megabytes, unit: 'MB', reference})
+  await server.stop()
 }
 
 /** Resolves when the stream has begun. The ids of its events are those of the edits. */

@@ -24,16 +24,14 @@ export function printLine({name, figure, unit, reference, ...targets}: Line): vo
   if (ratioAtMost !== undefined) limits.push([`≤ ${ratioAtMost} ×`, ratio <= ratioAtMost])
   if (ratioAtLeast !== undefined) limits.push([`≥ ${ratioAtLeast} ×`, ratio >= ratioAtLeast])
   const isMet = limits.every(([, met]) => met)
+  const limit = limits.map(([text]) => text).join(', ')
   const columns = [
     name.padEnd(48),
     `${format(figure)} ${unit}`.padStart(14),
     (reference ? `${format(reference.value)} ${unit} ${reference.name}` : '').padStart(32),
     (reference ? `${ratio.toFixed(2)} ×` : '').padStart(10),
-    limits
-      .map(([limit]) => limit)
-      .join(', ')
-      .padStart(20),
-    limits.length === 0 ? '' : isMet ? 'ok' : 'MISSED',
+    limit.padStart(20),
+    limit && (isMet ? 'ok' : 'MISSED'),
   ]
   console.log(columns.join(' ').trimEnd())
   if (!isMet) process.exitCode = 1
@@ -43,14 +41,10 @@ const format = (value: number) =>
   value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 2 : 0})
 
 /** Prints a heading, and below it the lines that follow. */
-export function printHeading(text: string): void {
-  console.log(`\n${text}`)
-}
+export const printHeading = (text: string) => console.log(`\n${text}`)
 
 /** Prints what explains the line before. */
-export function printNote(text: string): void {
-  console.log(`    ${text}`)
-}
+export const printNote = (text: string) => console.log(`    ${text}`)
 
 /** The value below which this share of the values is; 0 where there are none. */
 export function percentile(values: readonly number[], share: number): number {
@@ -59,14 +53,16 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * The parts of a benchmark that a command line names, in their order; all where it names none.
+ * The parts of a benchmark that a command line names, in the benchmark's order; all where it names none.
  *
  * @throws where a name is none of theirs.
  */
-export function chooseParts<Part>(names: readonly string[], parts: Record<string, Part>): Part[] {
+export function chooseParts<Part>(
+  names: readonly string[],
+  parts: Record<string, Part>,
+): Record<string, Part> {
   const unknown = names.find((name) => !(name in parts))
   if (unknown) throw new Error(`No part is named ${unknown}: ${Object.keys(parts).join(', ')}`)
-  return Object.entries(parts).flatMap(([name, part]) =>
-    names.length === 0 || names.includes(name) ? [part] : [],
-  )
+  if (names.length === 0) return parts
+  return Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))
 }

@@ -1,14 +1,21 @@
 import {execFile, execFileSync, spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
-import {existsSync, mkdirSync, rmdirSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
-import {availableParallelism} from 'node:os'
+import {availableParallelism, tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 import {lakeClient} from 'content-lake/client'
 import {root} from '../build/folders.ts'
+
+/** Makes a folder that is deleted when this process ends. */
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  process.once('exit', () => rmSync(folder, {recursive: true, force: true, maxRetries: 5}))
+  return folder
+}
 
 /** A site in processes of its own, with a local lake. */
 export type Server = {
@@ -28,10 +35,7 @@ export type Server = {
  *
  * @param command begins the command, such as one that limits what follows.
  */
-export async function startServer(
-  dataDir: string,
-  command: readonly string[] = [],
-): Promise<Server> {
+export async function startServer(dataDir: string, command: string[] = []): Promise<Server> {
   const password = randomUUID()
   const [program, ...args] = [...command, 'npm', 'start', '--silent']
   const child = spawn(program, args, {
@@ -50,21 +54,24 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A process that is detached does not hear Ctrl+C.
+  // A process that is detached does not hear Ctrl+C. The server ends before its folder is deleted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  process.once('exit', () => child.kill())
+  process.prependOnceListener('exit', () => {
+    const isRunning = child.exitCode === null && child.signalCode === null
+    if (child.pid && isRunning) process.kill(-child.pid, 'SIGKILL')
+  })
   let log = ''
-  let logSize = 0
   const {promise, resolve, reject} = Promise.withResolvers<string>()
   for (const output of [child.stdout, child.stderr]) {
     output.setEncoding('utf8').on('data', (text: string) => {
-      logSize += text.length
-      log = (log + text).slice(-2000)
+      log += text
       const [, origin] = /^ *Site +(\S+)\n/m.exec(log) ?? []
       if (origin) resolve(origin)
     })
   }
-  child.once('exit', () => reject(new Error(`The server ended before it was ready: ${log}`)))
+  child.once('exit', () =>
+    reject(new Error(`The server ended before it was ready: ${log.slice(-2000)}`)),
+  )
   const origin = await promise
   const token = (await readFile(join(dataDir, 'lake-token'), 'utf8')).trim()
   return {
@@ -75,7 +82,7 @@ export async function startServer(
       {url: `${origin}/lake`, token},
       {apiVersion: '2025-02-19', headers: {'X-Forwarded-For': '192.0.2.1'}},
     ),
-    logSize: () => logSize,
+    logSize: () => log.length,
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
@@ -94,10 +101,10 @@ export function limitTo(bytes: number): string[] {
   const others = ['--all-tasks', '--cpu-list', '--pid', `1-${last}`, String(process.pid)]
   if (last > 0) execFileSync('taskset', others, {stdio: 'ignore'})
   const isFirstVersion = existsSync('/sys/fs/cgroup/memory')
-  const group = join('/sys/fs/cgroup', isFirstVersion ? 'memory' : '', `bench-${process.pid}`)
+  const [parent, limit] = isFirstVersion ? ['memory', 'memory.limit_in_bytes'] : ['', 'memory.max']
+  const group = join('/sys/fs/cgroup', parent, `bench-${process.pid}`)
   mkdirSync(group)
   process.once('exit', () => rmdirSync(group))
-  const limit = isFirstVersion ? 'memory.limit_in_bytes' : 'memory.max'
   writeFileSync(join(group, limit), String(bytes))
   const enter = `echo $$ > ${group}/cgroup.procs && exec "$@"`
   return ['sh', '-c', enter, 'sh', 'taskset', '--cpu-list', '0']
@@ -125,20 +132,18 @@ export async function readUsage(pid: number): Promise<Usage> {
   return usage
 }
 
-/** Samples such processes until `stop`, which returns the sample with most memory and the most files. */
-export function watchUsage(pid: number): {stop: () => Promise<Usage>} {
+/** Samples such processes until the returned function is called, which returns most memory and most files. */
+export function watchUsage(pid: number): () => Promise<Usage> {
   let largest: Usage = {megabytes: 0, each: '', files: 0}
   const sample = async () => {
     const usage = await readUsage(pid)
     const files = Math.max(largest.files, usage.files)
     largest = {...(usage.megabytes > largest.megabytes ? usage : largest), files}
+    return largest
   }
   const timer = setInterval(() => void sample(), 250)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await sample()
-      return largest
-    },
+  return () => {
+    clearInterval(timer)
+    return sample()
   }
 }

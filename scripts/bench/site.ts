@@ -4,17 +4,17 @@
  */
 import {fork, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import type {AddressInfo} from 'node:net'
 import {setTimeout as wait} from 'node:timers/promises'
 import autocannon from 'autocannon'
-import {z} from 'zod'
 import {measureLcp} from './lcp.ts'
 import {chooseParts, percentile, printHeading, printLine, printNote} from './report.ts'
-import {readUsage, startServer, type Server} from './server.ts'
+import {makeDataFolder, readUsage, startServer, type Server} from './server.ts'
 import {measureTaps} from './taps.ts'
 import {acceptedTypes, makePictures, sitePaths} from './visitors.ts'
+
+const newestNews = '*[_type == "news"] | order(publishedDate desc)[0]'
+type Article = {_id: string; _type: string; slug: {current: string}}
 
 /** Headers that a browser sends with the requests of `measureServer`. */
 const asked = {accept: acceptedTypes, 'accept-encoding': 'br'}
@@ -29,24 +29,20 @@ const parts = chooseParts(process.argv.slice(2), {
   lcp: async (site: Server) => measureLcp(site.origin, await measuredPages(site), runs),
 })
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'))
+const dataDir = makeDataFolder()
 // The second start is measured: nothing is built or seeded any more.
 await (await startServer(dataDir)).stop()
 const server = await startServer(dataDir)
-try {
-  for (const measurePart of parts) await measurePart(server)
-} finally {
-  await server.stop()
-  await rm(dataDir, {recursive: true, force: true})
-}
+for (const measurePart of Object.values(parts)) await measurePart(server)
+await server.stop()
 
 /** The six pages of the report, the newest article among them, by their names. */
 async function measuredPages({editor}: Server): Promise<Record<string, string>> {
-  const slug = await editor.fetch('*[_type == "news"] | order(publishedDate desc)[0].slug.current')
+  const slug = await editor.fetch<string>(`${newestNews}.slug.current`)
   const paths = ['/', '/news', '/about', '/gallery', '/purchase-process']
   return {
     ...Object.fromEntries(paths.map((path) => [path, path])),
-    'an article': `/news/${z.string().parse(slug)}`,
+    'an article': `/news/${slug}`,
   }
 }
 
@@ -56,11 +52,10 @@ async function measuredPages({editor}: Server): Promise<Record<string, string>> 
  */
 async function measureMemory({origin, pid}: Server): Promise<void> {
   const pageViews = 10_000
-  /** Milliseconds after the last work in which child processes end and garbage is collected. */
-  const restMs = 45_000
-  const node = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6); console.log()'], {
-    detached: true,
-  })
+  /** Milliseconds after the last work in which child processes end (30 s) and garbage is collected. */
+  const restMs = 35_000
+  const program = 'setInterval(() => {}, 1e6); console.log()'
+  const node = spawn(process.execPath, ['-e', program], {detached: true})
   await once(node.stdout, 'data')
   const bare = await readUsage(node.pid ?? 0)
   node.kill()
@@ -95,12 +90,11 @@ async function measureServer(site: Server): Promise<void> {
     const url = site.origin + path
     // It asks for the page once, which is rendered and compressed before anything is measured.
     const bare = fork(new URL('bare-server.ts', import.meta.url), [url, JSON.stringify(asked)])
-    const [message] = await once(bare, 'message')
-    const {port} = z.object({port: z.number()}).parse(message)
+    const [address]: AddressInfo[] = await once(bare, 'message')
     await load(url)
     const [ours, theirs]: [Rate[], Rate[]] = [[], []]
     for (let run = 0; run < runs; run++) {
-      theirs.push(await load(`http://127.0.0.1:${port}/`))
+      theirs.push(await load(`http://127.0.0.1:${address?.port}/`))
       ours.push(await load(url))
     }
     bare.kill()
@@ -118,7 +112,7 @@ async function measureServer(site: Server): Promise<void> {
 }
 
 async function load(url: string): Promise<Rate> {
-  const options = {url, headers: asked, connections: 32, duration: 3}
+  const options = {url, headers: asked, connections: 32, duration: 2}
   const {requests, latency, errors, non2xx} = await autocannon(options)
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
   return {perSecond: requests.average, p99: latency.p99}
@@ -128,13 +122,7 @@ async function load(url: string): Promise<Rate> {
 async function measurePublish({origin, editor}: Server): Promise<void> {
   const publishes = 50
   printHeading(`From publish until the new page is served, ${publishes} times`)
-  const newest = await editor.fetch('*[_type == "news"] | order(publishedDate desc)[0]')
-  const article = z.looseObject({
-    _id: z.string(),
-    _type: z.string(),
-    slug: z.object({current: z.string()}),
-  })
-  const {_id, ...published} = article.parse(newest)
+  const {_id, ...published} = await editor.fetch<Article>(newestNews)
   const pages = {'/': '/', '/news': '/news', 'an article': `/news/${published.slug.current}`}
   for (const [name, path] of Object.entries(pages)) {
     const [served, answered]: [number[], number[]] = [[], []]

@@ -1,58 +1,48 @@
-import {chromium, type Browser, type Locator, type Page} from 'playwright'
-import {z} from 'zod'
+import {chromium, type Browser, type Page} from 'playwright'
 import {browserArgs, ensureBrowser} from '../test/browser.ts'
 import {waitForFirstPaint, waitForHydration} from '#web/e2e/testing/browser.ts'
 import {midRangePhone, throttleNetwork, throttleProcessor} from '#web/e2e/testing/held-scripts.ts'
 import {percentile, printHeading, printLine} from './report.ts'
 
-/** A tap: its target, and the sign that it is done. */
-type Tap = {
-  name: string
-  path: string
-  control: (page: Page) => Locator
-  done: (page: Page) => Promise<void>
-}
+/** Taps: the target of each, and the sign that it is done. */
+const taps = [
+  {
+    name: 'the menu',
+    path: '/about',
+    control: (page: Page) => page.getByRole('button', {name: 'Menu'}),
+    done: (page: Page) => page.getByRole('navigation', {name: 'Main'}).waitFor(),
+  },
+  {
+    name: "the hero's next slide",
+    path: '/',
+    control: (page: Page) => page.locator('#hero').getByRole('button', {name: 'Next slide'}),
+    done: (page: Page) => page.locator('#hero').getByText('2 / 5').waitFor({state: 'attached'}),
+  },
+]
 
 /**
  * A tap at the first paint of a page, on a phone whose processor is four times slower; beside it the same tap on
  * the hydrated page.
  */
 export async function measureTaps(origin: string, runs: number): Promise<void> {
-  const taps: Tap[] = [
-    {
-      name: 'the menu',
-      path: '/about',
-      control: (page) => page.getByRole('button', {name: 'Menu'}),
-      done: (page) => page.getByRole('navigation', {name: 'Main'}).waitFor(),
-    },
-    {
-      name: "the hero's next slide",
-      path: '/',
-      control: (page) => page.locator('#hero').getByRole('button', {name: 'Next slide'}),
-      done: (page) => page.locator('#hero').getByText('2 / 5').waitFor({state: 'attached'}),
-    },
-  ]
   const executablePath = ensureBrowser(console.log)
   const browser = await chromium.launch({args: browserArgs, executablePath})
   printHeading(`A tap on a slow phone until it is painted, medians of ${runs}`)
-  try {
-    for (const tap of taps) {
-      const [early, late]: [number[], number[]] = [[], []]
-      for (let run = 0; run < runs; run++) {
-        early.push(await measureTap(browser, origin, tap, 'before hydration'))
-        late.push(await measureTap(browser, origin, tap, 'after hydration'))
-      }
-      printLine({
-        name: `${tap.name}, before hydration`,
-        figure: percentile(early, 0.5),
-        reference: {name: 'after hydration', value: percentile(late, 0.5)},
-        unit: 'ms',
-        atMost: 200,
-      })
+  for (const tap of taps) {
+    const [early, late]: [number[], number[]] = [[], []]
+    for (let run = 0; run < runs; run++) {
+      early.push(await measureTap(browser, origin, tap, 'before hydration'))
+      late.push(await measureTap(browser, origin, tap, 'after hydration'))
     }
-  } finally {
-    await browser.close()
+    printLine({
+      name: `${tap.name}, before hydration`,
+      figure: percentile(early, 0.5),
+      reference: {name: 'after hydration', value: percentile(late, 0.5)},
+      unit: 'ms',
+      atMost: 200,
+    })
   }
+  await browser.close()
 }
 
 /** Runs in the page: keeps how long each interaction took until it was painted. */
@@ -68,7 +58,7 @@ const recordInteractions = `
 async function measureTap(
   browser: Browser,
   origin: string,
-  {path, control, done}: Tap,
+  {path, control, done}: (typeof taps)[number],
   when: 'before hydration' | 'after hydration',
 ): Promise<number> {
   const context = await browser.newContext(midRangePhone)
@@ -87,7 +77,7 @@ async function measureTap(
   await target.tap()
   await done(page)
   await waitForHydration(page)
-  const durations = z.array(z.number()).parse(await page.evaluate('window.interactions'))
+  const durations = await page.evaluate<number[]>('window.interactions')
   await context.close()
   // The browser does not report less than 16 ms.
   return Math.max(16, ...durations)
