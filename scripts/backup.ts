@@ -5,8 +5,7 @@
 import {stat} from 'node:fs/promises'
 import {basename} from 'node:path'
 import {recordBackup} from '#web/server/backups/backups.ts'
-import {readCommand} from './backup/command.ts'
-import {makeBackup} from './backup/make-backup.ts'
+import {makeBackup, readCommand} from './backup/backup.ts'
 import {runCommand} from './run/command.ts'
 
 const work = async () => {

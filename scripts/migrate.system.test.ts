@@ -4,7 +4,7 @@ import {sanityImport} from '@sanity/import'
 import {Decrypter} from 'age-encryption'
 import {expect, test} from 'vitest'
 import {type LakeFixture, PROJECT, startLake, temporaryFolder} from 'content-lake/testing'
-import {restoreBackup} from './backup/restore-backup.ts'
+import {restoreBackup} from './backup/backup.ts'
 import {runScript} from './testing/run-script.ts'
 
 const redirect = import.meta.resolve('content-lake/redirect-api')

@@ -2,8 +2,7 @@
  * `npm run restore -- <file>` restores a backup into an empty data folder, and messages of PostgreSQL into
  * an empty database. `.github/docs/backups.md` describes it.
  */
-import {readCommand} from './backup/command.ts'
-import {restoreBackup} from './backup/restore-backup.ts'
+import {readCommand, restoreBackup} from './backup/backup.ts'
 import {runCommand} from './run/command.ts'
 
 const work = async () => {

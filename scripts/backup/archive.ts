@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto'
+import {createHash, randomUUID} from 'node:crypto'
 import {createReadStream, createWriteStream} from 'node:fs'
-import {readFile, statfs} from 'node:fs/promises'
-import {join} from 'node:path'
+import {readdir, readFile, rm, stat, statfs} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
 import {pipeline as connect} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
@@ -36,9 +36,15 @@ export interface Manifest {
   dataset: SnapshotInfo | null
   /** Enquiries, subscribers and outgoing mail, with their newest migration; null where there is no database yet. */
   messages: {database: keyof typeof FORMS_FILES; migration: string} | null
+  /** Bytes of all entries between this one and the checksums. Former releases refuse a manifest without it. */
+  bytes: number
 }
 
+/** An error that says what to do, unlike those of gzip, tar, age and SQLite about a file that is damaged. */
+export class Refusal extends Error {}
+
 type Parts = AsyncIterable<Uint8Array>
+type Options = {passphrase: string | undefined; signal: AbortSignal}
 
 /** The start of a file in the age format (https://age-encryption.org/v1). */
 const ageMagic = 'age-encryption.org/v1'
@@ -46,15 +52,25 @@ const ageMagic = 'age-encryption.org/v1'
 const workFactor = 17
 const chunk = {highWaterMark: 256 * 1024}
 
+/** Milliseconds after its last change when something unfinished is what a killed process has left. */
+const leftAfterMs = 12 * 60 * 60 * 1000
+
+/** Chooses a path beside `target` for building it, and deletes what killed processes have left unfinished there. */
+export async function unfinishedPath(target: string): Promise<string> {
+  const names: string[] = await readdir(dirname(target)).catch(() => [])
+  for (const name of names.filter((found) => /\.unfinished-[\da-f-]{36}$/.test(found))) {
+    const path = join(dirname(target), name)
+    const mtimeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity
+    if (mtimeMs < Date.now() - leftAfterMs) await rm(path, {recursive: true, force: true})
+  }
+  return `${target}.unfinished-${randomUUID()}`
+}
+
 /**
  * Writes a new file, readable by its owner alone and synced to disk, in the age format where there is a passphrase: in
  * parts of 64 KiB, each of them authenticated, and their order.
  */
-export async function writePrivately(
-  file: string,
-  parts: Parts,
-  {passphrase, signal}: {passphrase: string | undefined; signal?: AbortSignal | undefined},
-): Promise<void> {
+export async function writePrivately(file: string, parts: Parts, {passphrase, signal}: Options) {
   const encrypt = async function* (plain: Parts) {
     const encrypter = new Encrypter()
     encrypter.setScryptWorkFactor(workFactor)
@@ -63,19 +79,14 @@ export async function writePrivately(
   }
   const output = createWriteStream(file, {flags: 'wx', mode: 0o600, flush: true})
   const written = passphrase === undefined ? parts : encrypt(parts)
-  await pipeline(written, output, {...(signal && {signal})})
+  await pipeline(written, output, {signal})
 }
 
-/**
- * Writes files and their checksums as tar in gzip.
- *
- * @param sources the files' paths on disk, by their names in the archive, in its order.
- */
-export async function writeArchive(
-  file: string,
-  sources: ReadonlyMap<string, string>,
-  options: {passphrase: string | undefined; signal: AbortSignal},
-): Promise<void> {
+/** Paths of files on disk, by their names in an archive and in its order. */
+type Sources = ReadonlyMap<string, string>
+
+/** Writes files and their checksums as tar in gzip. */
+export async function writeArchive(file: string, sources: Sources, options: Options) {
   const shared = {mode: 0o600, mtime: new Date(), uid: 0, gid: 0}
   const tar = packTar([
     ...[...sources].map(([target, source]) => ({...shared, type: 'file' as const, target, source})),
@@ -92,22 +103,20 @@ export async function writeArchive(
  * Unpacks an archive into a folder, and compares every checksum. Only files of known names
  * are written, and no more bytes than the disk has free.
  *
- * @throws where the archive is not what `writeArchive` has written.
+ * @throws where the archive is not what `writeArchive` has written; a `Refusal` says what to do.
  */
-export async function readArchive(
-  file: string,
-  folder: string,
-  {passphrase, signal}: {passphrase: string | undefined; signal: AbortSignal},
-): Promise<void> {
+export async function readArchive(file: string, folder: string, {passphrase, signal}: Options) {
   const {bavail, bsize} = await statfs(folder)
   let free = bavail * bsize
   const sources = new Map<string, string>()
   const check = ({name, type, size}: {name: string; type?: string; size: number}) => {
     if (type !== 'file' || !isEntryName(name) || sources.has(name)) {
-      throw new Error(`The archive holds an entry that is none of a backup: ${name}.`)
+      throw new Refusal(
+        `It holds ${name}, which no backup of this release holds: take another file.`,
+      )
     }
     free -= size
-    if (free < 0) throw new Error(`The disk of ${folder} is full: free some space.`)
+    if (free < 0) throw new Refusal(`The disk of ${folder} is full: free some space.`)
     sources.set(name, join(folder, name))
     return true
   }
@@ -120,12 +129,12 @@ export async function readArchive(
     {signal},
   )
   sources.delete(CHECKSUMS)
-  const listed = await readFile(join(folder, CHECKSUMS), 'utf8')
-  if (listed !== (await checksumsOf(sources))) throw new Error('A checksum differs.')
+  const listed = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '')
+  if (listed !== (await checksumsOf(sources))) throw new Error('a checksum differs')
 }
 
 /** The SHA-256 of each file, as `sha256sum` prints them. */
-async function checksumsOf(sources: ReadonlyMap<string, string>): Promise<string> {
+async function checksumsOf(sources: Sources): Promise<string> {
   let lines = ''
   for (const [name, path] of sources) {
     const hash = createHash('sha256')
@@ -137,7 +146,7 @@ async function checksumsOf(sources: ReadonlyMap<string, string>): Promise<string
 
 async function* decrypt(parts: Parts, passphrase: string | undefined): Parts {
   if (passphrase === undefined) {
-    throw new Error('It is encrypted: set BACKUP_PASSPHRASE_FILE to a file with its passphrase.')
+    throw new Refusal('It is encrypted: set BACKUP_PASSPHRASE_FILE to a file with its passphrase.')
   }
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
@@ -145,7 +154,7 @@ async function* decrypt(parts: Parts, passphrase: string | undefined): Parts {
     yield* await decrypter.decrypt(streamOf(parts))
   } catch (cause) {
     if (!/no identity matched/.test(String(cause))) throw cause
-    throw new Error('The passphrase is not the one that it was made with.', {cause})
+    throw new Refusal('The passphrase is another: set the one that it was made with.', {cause})
   }
 }
 

@@ -1,10 +1,16 @@
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {Client} from 'pg'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {startLake} from 'content-lake/testing'
-import {onBothDatabases} from '#web/server/forms/storage/testing/databases.ts'
+import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {
+  onBothDatabases,
+  postgresForTests,
+  temporaryFolder,
+} from '#web/server/forms/storage/testing/databases.ts'
 import {startForms} from '#web/server/forms/testing/forms-fixture.ts'
-import {makeBackup} from './make-backup.ts'
-import {restoreBackup} from './restore-backup.ts'
+import {makeBackup, restoreBackup} from './backup.ts'
 import {
   expectFirstEdits,
   expectFirstEnquiries,
@@ -46,5 +52,55 @@ onBothDatabases((create) => {
       expectWholeAssets(place.dataDir)
       await expectFirstEnquiries(restored, enquiries)
     }
+  })
+})
+
+const startForThese = postgresForTests()
+
+describe.runIf(startForThese)('a PostgreSQL that is not empty', () => {
+  const postgres = startForThese?.()
+
+  test.each([
+    [
+      'has a table of a site',
+      'create table enquiry as select 7 as id',
+      /^DATABASE_URL names a database with tables: name an empty one\.$/,
+    ],
+    [
+      'has tables of others',
+      'create table invoice as select 7 as id',
+      /^DATABASE_URL names a database with tables: name an empty one\.$/,
+    ],
+    // Tables before it in the dump are created first, and taken back.
+    [
+      'has a view of that name',
+      'create view subscriber as select 7 as id',
+      /: look at DATABASE_URL/,
+    ],
+  ])('%s: nothing is restored, and nothing in it changes', async (_, foreign, sentence) => {
+    const create = async () => {
+      const databaseUrl = (await postgres?.().createDatabase()) ?? ''
+      return {dataDir: temporaryFolder(), databaseUrl, passphrase: undefined}
+    }
+    const site = await create()
+    await (await openStorage(site, () => {})).close()
+    const file = join(site.dataDir, 'backup')
+    await makeBackup(file, site)
+
+    const target = await create()
+    const client = new Client({connectionString: target.databaseUrl})
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query(foreign)
+    const relations = `select relname from pg_class where relnamespace = 'public'::regnamespace`
+    const before = (await client.query(relations)).rows
+    const dataDir = join(target.dataDir, 'restored')
+    await expect(restoreBackup(file, {...target, dataDir})).rejects.toThrow(sentence)
+    expect((await client.query(relations)).rows).toEqual(before)
+    expect((await client.query(`select id from ${before[0].relname}`)).rows).toEqual([{id: 7}])
+    expect(existsSync(dataDir)).toBe(false)
+
+    // An empty database takes the same backup.
+    await restoreBackup(file, {...(await create()), dataDir})
   })
 })

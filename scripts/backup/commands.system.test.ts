@@ -3,7 +3,7 @@ import {mkdirSync, readdirSync, readFileSync, statfsSync, statSync, writeFileSyn
 import {join} from 'node:path'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {mountSmallDisk, startLake, temporaryFolder} from 'content-lake/testing'
-import {restoreBackup} from './restore-backup.ts'
+import {restoreBackup} from './backup.ts'
 import {runBackupCommand} from './testing/backup-command.ts'
 
 const PASSPHRASE = {BACKUP_PASSPHRASE: 'correct horse battery'}
@@ -70,7 +70,7 @@ describe('one sentence says why nothing was changed:', () => {
 
   test('there is no such folder', async () => {
     await expectFailure(
-      /no such file or directory, open '.*away\/site\.tar\.gz/,
+      /no such file or directory, open '.*away\/site\.tar\.gz.*: look at how the path is written\.\n$/,
       'backup',
       'away/site.tar.gz',
     )
@@ -87,7 +87,11 @@ describe('one sentence says why nothing was changed:', () => {
 
   test('the disk is full', async ({skip}) => {
     const disk = mountSmallDisk(folder, 100) ?? skip('Only root may mount a disk.')
-    await expectFailure(/no space left on device/, 'backup', `${disk.path}/site`)
+    await expectFailure(
+      /no space left on device, write: free some space on this disk\.\n$/,
+      'backup',
+      `${disk.path}/site`,
+    )
     await run('backup', 'site')
     await expectFailure(/The disk of .* is full/, 'restore', 'site', {
       DATA_DIR: `${disk.path}/data`,
@@ -101,7 +105,12 @@ describe('one sentence says why nothing was changed:', () => {
     await writer.create({_id: 'page', _type: 'page', text: 'x'.repeat(200_000)})
     const {bavail, bsize} = statfsSync(disk.path)
     writeFileSync(join(disk.path, 'filler'), Buffer.alloc(bavail * bsize - 100_000))
-    await expectFailure(/made no snapshot: The disk is full/, 'backup', 'site', onDisk)
+    await expectFailure(
+      /made no snapshot \(The disk is full.*\): free some space/,
+      'backup',
+      'site',
+      onDisk,
+    )
     expect(await writer.fetch('count(*[_type == "page"])')).toBe(1)
     await lake.close()
   })
@@ -110,7 +119,12 @@ describe('one sentence says why nothing was changed:', () => {
     const disk = mountSmallDisk(folder, 1000) ?? skip('Only root may mount a disk.')
     await run('backup', 'site')
     const place = {DATA_DIR: disk.path}
-    await expectFailure(/resource busy or locked/, 'restore', 'site', place)
+    await expectFailure(
+      /resource busy or locked.*: name a folder inside it, or stop what uses it\.\n$/,
+      'restore',
+      'site',
+      place,
+    )
     const inside = {DATA_DIR: join(disk.path, 'data')}
     expect(await run('restore', 'site', inside)).toMatchObject({code: 0})
   })
@@ -118,7 +132,12 @@ describe('one sentence says why nothing was changed:', () => {
   test('the passphrase is another, or missing', async () => {
     await run('backup', 'site.age', PASSPHRASE)
     const other = {...restored, BACKUP_PASSPHRASE: 'incorrect horse battery'}
-    await expectFailure(/not the one that it was made with/, 'restore', 'site.age', other)
+    await expectFailure(
+      /another: set the one that it was made with\.\n$/,
+      'restore',
+      'site.age',
+      other,
+    )
     await expectFailure(/is encrypted: set BACKUP_PASSPHRASE_FILE/, 'restore', 'site.age', restored)
   })
 
@@ -165,6 +184,11 @@ describe('one sentence says why nothing was changed:', () => {
 
   test('the file is something else', async () => {
     writeFileSync(join(folder, 'notes.txt'), 'Not a backup.')
-    await expectFailure(/incorrect header check/, 'restore', 'notes.txt', restored)
+    await expectFailure(
+      /no backup, or damaged \(incorrect header check\): take another copy of it\.\n$/,
+      'restore',
+      'notes.txt',
+      restored,
+    )
   })
 })

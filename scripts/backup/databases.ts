@@ -21,7 +21,8 @@ export async function copyMessages(
     const selection = `--exclude-table-data=${RATE_LIMIT_TABLE}`
     const output = `--file=${join(folder, FORMS_FILES.postgres)}`
     const options = ['--format=custom', '--compress=0', selection, output]
-    return runPostgres('pg_dump', databaseUrl, options, signal)
+    await runPostgres('pg_dump', databaseUrl, options, signal)
+    return
   }
   const file = join(dataDir, FORMS_FILES.sqlite)
   if (!existsSync(file)) return
@@ -45,10 +46,8 @@ export async function inspectMessages(folder: string): Promise<Manifest['message
   if (existsSync(dump)) {
     const options = ['--data-only', '--table=kysely_migration', '--file=-', dump]
     const rows = await runProgram('pg_restore', options)
-    const migration = rows
-      .match(/^\d{3}-[\w-]+(?=\t)/gm)
-      ?.toSorted()
-      .at(-1)
+    const migrations = rows.match(/^\d{3}-[\w-]+(?=\t)/gm) ?? []
+    const migration = migrations.toSorted().at(-1)
     return migration === undefined ? null : {database: 'postgres', migration}
   }
   const file = join(folder, FORMS_FILES.sqlite)
@@ -57,42 +56,47 @@ export async function inspectMessages(folder: string): Promise<Manifest['message
   return {database: 'sqlite', migration: String(newest)}
 }
 
-/** Restores the dump in a folder in one transaction: nothing of it where the database has its tables already. */
-export function restorePostgres(databaseUrl: string, folder: string, signal: AbortSignal) {
+/**
+ * Restores the dump in a folder in one transaction: all of it, or nothing.
+ *
+ * @throws where the database has any table, which is left as it is.
+ */
+export async function restorePostgres(databaseUrl: string, folder: string, signal: AbortSignal) {
+  const schema = await runPostgres('pg_dump', databaseUrl, ['--schema-only'], signal)
+  const isEmpty = !/^CREATE TABLE/m.test(schema)
+  if (!isEmpty) throw new Error('DATABASE_URL names a database with tables: name an empty one.')
   const options = ['--single-transaction', '--exit-on-error', join(folder, FORMS_FILES.postgres)]
-  return runPostgres('pg_restore', databaseUrl, options, signal)
+  await runPostgres('pg_restore', databaseUrl, options, signal)
 }
 
 /** The password goes into the environment: everybody on the machine can read command lines. */
-async function runPostgres(
-  program: 'pg_dump' | 'pg_restore',
-  databaseUrl: string,
-  options: string[],
-  signal: AbortSignal,
-): Promise<void> {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  const args = [`--dbname=${url.href}`, '--no-owner', '--no-privileges', ...options]
-  await runProgram(program, args, {env: password ? {PGPASSWORD: password} : {}, signal})
+async function runPostgres(program: string, url: string, options: string[], signal: AbortSignal) {
+  const database = new URL(url)
+  const password = decodeURIComponent(database.password)
+  database.password = ''
+  const args = [`--dbname=${database.href}`, '--no-owner', '--no-privileges', ...options]
+  const remedy = `: look at DATABASE_URL, and whether ${program} is as new as the server.`
+  return runProgram(program, args, {env: password ? {PGPASSWORD: password} : {}, signal, remedy})
 }
+
+/** `remedy` follows the line with which a program fails. */
+type Run = {env?: Record<string, string>; signal?: AbortSignal; remedy?: string}
 
 /**
  * Runs a program to its end.
  *
  * @returns what it has printed.
- * @throws with the first line that it has written about its failure.
+ * @throws with the line that it has written about its failure.
  */
-export async function runProgram(
-  program: string,
-  args: string[],
-  {env, signal}: {env?: Record<string, string>; signal?: AbortSignal} = {},
-): Promise<string> {
-  const options = {env: {...process.env, ...env}, ...(signal && {signal})}
+export async function runProgram(program: string, args: string[], run: Run = {}): Promise<string> {
+  const {env, signal, remedy = ''} = run
+  const options = {env: {...process.env, ...env}, maxBuffer: Infinity, ...(signal && {signal})}
   try {
     return (await promisify(execFile)(program, args, options)).stdout
   } catch (cause) {
+    signal?.throwIfAborted()
     const problems = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
-    throw new Error(problems.split('\n', 1)[0] || String(cause), {cause})
+    const problem = /^.*\berror: .+$/m.exec(problems)?.[0] ?? problems.split('\n', 1)[0]
+    throw problem ? new Error(problem + remedy, {cause}) : cause
   }
 }

@@ -5,10 +5,9 @@ import {exportDataset, type ExportOptions} from '@sanity/export'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
-import {writePrivately} from './archive.ts'
-import {readPassphrase} from './command.ts'
-import {makeBackup} from './make-backup.ts'
-import {unfinishedPath} from './unfinished.ts'
+import {explain} from '../run/command.ts'
+import {unfinishedPath, writePrivately} from './archive.ts'
+import {makeBackup, readPassphrase} from './backup.ts'
 
 interface Options {
   /** The client of the dataset that is exported. */
@@ -42,8 +41,9 @@ export const countDataset = (client: SanityClient) =>
  */
 export async function exportWholeDataset(
   file: string,
-  {client, filterDocument = () => true, onProgress = () => {}, passphrase, signal}: Options,
+  {client, filterDocument = () => true, onProgress = () => {}, passphrase, ...options}: Options,
 ) {
+  const {signal = new AbortController().signal} = options
   const expected = await countDataset(client)
   const archive = await unfinishedPath(file)
   const outputPath = new PassThrough()
@@ -98,7 +98,7 @@ export async function backUpFirst(
     else await makeBackup(file, {dataDir, databaseUrl: forms.databaseUrl, ...options})
     return file
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Nothing was changed, since no backup could be made: ${reason}`, {cause})
+    const message = `Nothing was changed, since no backup could be made: ${explain(cause)}`
+    throw new Error(message, {cause})
   }
 }

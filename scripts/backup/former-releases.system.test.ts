@@ -1,15 +1,16 @@
-import {readdirSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {fileURLToPath} from 'node:url'
+import {gunzipSync} from 'node:zlib'
+import {unpackTar} from 'modern-tar'
 import {describe, expect, test} from 'vitest'
 import {STORE_VERSION} from 'content-lake/snapshot'
 import {startLake, temporaryFolder} from 'content-lake/testing'
 import {MIGRATION_NAMES} from '#web/server/forms/storage/migrations.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {onBothDatabases} from '#web/server/forms/storage/testing/databases.ts'
-import {makeBackup} from './make-backup.ts'
-import {restoreBackup} from './restore-backup.ts'
+import {makeBackup, restoreBackup} from './backup.ts'
 
 /**
  * Backups of a small data folder, each written by a release with that version of the dataset's store. A
@@ -57,6 +58,24 @@ describe.each(readdirSync(former))('the data of %s', (name) => {
   })
 })
 
+test('a backup says all that former releases ask for', async () => {
+  const dataDir = temporaryFolder()
+  const {writer} = await startLake({dataDir})
+  await writer.assets.upload('file', Buffer.from('A report.'), {filename: 'a.txt'})
+  const file = join(temporaryFolder(), 'site')
+  await makeBackup(file, options(dataDir))
+  const entries = await unpackTar(gunzipSync(readFileSync(file)))
+  const [manifest, ...others] = entries.slice(0, -1)
+  const count = expect.any(Number)
+  expect(JSON.parse(new TextDecoder().decode(manifest?.data))).toEqual({
+    format: 1,
+    createdAt: expect.stringMatching(/Z$/),
+    dataset: {storeVersion: count, documents: 1, assets: 1, transactions: count, missing: []},
+    messages: null,
+    bytes: others.reduce((sum, {header}) => sum + header.size, 0),
+  })
+})
+
 describe('data of a newer release is refused in one sentence, and left as it is:', () => {
   test('the dataset', async () => {
     const dataDir = temporaryFolder()
@@ -71,7 +90,7 @@ describe('data of a newer release is refused in one sentence, and left as it is:
     const file = join(temporaryFolder(), 'site')
     await makeBackup(file, options(dataDir))
     await expect(restoreBackup(file, options(join(temporaryFolder(), 'new')))).rejects.toThrow(
-      'A newer release has made it: restore it with that, or a newer one.',
+      'A newer release has made it: restore it with that release.',
     )
   })
 

@@ -3,8 +3,7 @@ import {existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {startLake, temporaryFolder} from 'content-lake/testing'
-import {makeBackup} from './make-backup.ts'
-import {restoreBackup} from './restore-backup.ts'
+import {makeBackup, restoreBackup} from './backup.ts'
 import {runBackupCommand} from './testing/backup-command.ts'
 
 /** A lake with a file that takes long enough to pack and unpack for a kill in the midst of it. */

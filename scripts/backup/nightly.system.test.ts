@@ -5,7 +5,7 @@ import {startLake, temporaryFolder} from 'content-lake/testing'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {nightlyFileName, scheduleBackups} from './nightly.ts'
-import {restoreBackup} from './restore-backup.ts'
+import {restoreBackup} from './backup.ts'
 
 const night = Date.UTC(2026, 10, 22, 1)
 const day = 24 * 60 * 60 * 1000
@@ -68,7 +68,7 @@ test('a backup that fails is logged and recorded, and made again at the next ful
       success: null,
       failure: {
         at: beforeTwo,
-        message: expect.stringMatching(/file already exists, mkdir '.*backups'/),
+        message: expect.stringMatching(/file already exists, mkdir '.*backups': name another/),
       },
     })
   expect(logged[0]).toMatch(/^The nightly backup failed: .*backups/)

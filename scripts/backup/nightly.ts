@@ -1,8 +1,10 @@
 import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {recordBackup} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {explain} from '../run/command.ts'
 import {runProgram} from './databases.ts'
 
 const command = fileURLToPath(new URL('../backup.ts', import.meta.url))
@@ -25,7 +27,6 @@ export function scheduleBackups(
   const stopping = new AbortController()
   const {signal} = stopping
   const isEncrypted = passphrase !== undefined || passphraseFile !== undefined
-  let timer: NodeJS.Timeout | undefined
   const makeMissing = async () => {
     try {
       await mkdir(folder, {recursive: true, mode: 0o700})
@@ -38,22 +39,20 @@ export function scheduleBackups(
       }
     } catch (error) {
       if (signal.aborted) return
-      const message = error instanceof Error ? error.message : String(error)
+      const message = explain(error)
       log(`The nightly backup failed: ${message}`)
       await recordBackup(dataDir, {failure: {at: now(), message}}).catch(() => {})
     }
   }
-  const tick = async () => {
-    await makeMissing()
-    if (signal.aborted) return
-    timer = setTimeout(() => void tick(), hourMs - (now() % hourMs))
-    timer.unref()
+  const run = async () => {
+    while (!signal.aborted) {
+      await makeMissing()
+      await wait(hourMs - (now() % hourMs), undefined, {ref: false, signal})
+    }
   }
-  void tick()
-  return () => {
-    stopping.abort()
-    clearTimeout(timer)
-  }
+  // It ends by being stopped.
+  void run().catch(() => {})
+  return () => stopping.abort()
 }
 
 const fileName = /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(?:\.age)?$/
@@ -81,10 +80,8 @@ export function isDue(files: readonly string[], now: number): boolean {
  * for nothing, so that old ones stay while no new ones are made.
  */
 export function expiredBackups(files: readonly string[]): string[] {
-  const newestFirst = files
-    .filter((name) => fileName.test(name))
-    .toSorted()
-    .toReversed()
+  const backups = files.filter((name) => fileName.test(name))
+  const newestFirst = backups.toSorted().toReversed()
   const newestOfEach = (periodOf: (name: string) => number) =>
     [...Map.groupBy(newestFirst, periodOf).values()].map(([newest]) => newest)
   const kept = new Set([...newestOfEach(dayOf).slice(0, 7), ...newestOfEach(weekOf).slice(0, 4)])

@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
-import {existsSync, readdirSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {packTar, type TarHeader} from 'modern-tar'
 import {beforeEach, expect, test} from 'vitest'
-import {temporaryFolder} from 'content-lake/testing'
-import {CHECKSUMS, MANIFEST} from './archive.ts'
-import {restoreBackup} from './restore-backup.ts'
+import {startLake, temporaryFolder} from 'content-lake/testing'
+import {CHECKSUMS, FORMAT, MANIFEST} from './archive.ts'
+import {restoreBackup} from './backup.ts'
 
 let folder: string
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-type Entry = Partial<TarHeader> & {name: string; text?: string}
+type Entry = Partial<TarHeader> & {name: string; text?: string | Buffer}
 
 const info = {format: 1, createdAt: '2026-11-22T01:00:00Z', dataset: null, messages: null, bytes: 0}
 const first = {name: MANIFEST, text: JSON.stringify(info)}
@@ -22,8 +22,10 @@ const hashed = ({name, text = ''}: Entry) =>
   `${createHash('sha256').update(text).digest('hex')}  ${name}\n`
 
 /** Packs entries between a manifest and checksums that are right. */
-async function pack(...entries: Entry[]): Promise<Uint8Array> {
-  const all = [first, ...entries]
+const pack = (...entries: Entry[]) => packAll(first, ...entries)
+
+/** Packs entries before checksums that are right. */
+async function packAll(...all: Entry[]): Promise<Uint8Array> {
   return packTar(
     [...all, {name: CHECKSUMS, text: all.map(hashed).join('')}].map(({text = '', ...header}) => ({
       header: {size: text.length, type: 'file', ...header},
@@ -44,7 +46,7 @@ async function expectRefusal(tar: Uint8Array, reason: RegExp) {
   )
 }
 
-const stranger = /^The archive holds an entry that is none of a backup: /
+const stranger = /^It holds .*, which no backup of this release holds: take another file\.$/
 const asset = `assets/files/${'0'.repeat(40)}.txt`
 
 test.each([
@@ -103,11 +105,19 @@ test('an archive of something else is refused', async () => {
 test('databases that are none are refused, also with checksums that are right', async () => {
   const dataset = {storeVersion: 1, documents: 1, assets: 0, transactions: 1, missing: []}
   const claimed = {...first, text: JSON.stringify({...info, dataset})}
-  const lake = {name: 'lake.sqlite', text: 'no database'}
-  const text = [claimed, lake].map(hashed).join('')
-  const entries = [claimed, lake, {name: CHECKSUMS, text}]
-  const tar = await packTar(
-    entries.map(({name, text: body}) => ({header: {name, size: body.length, type: 'file'}, body})),
-  )
-  await expectRefusal(tar, /file is not a database/)
+  const tar = await packAll(claimed, {name: 'lake.sqlite', text: 'no database'})
+  await expectRefusal(tar, /^It is no backup, or damaged \(file is not a database\): take another/)
+})
+
+test('an archive that holds more than it says is refused, also where all of it is whole', async () => {
+  const {lake, dataDir} = await startLake()
+  await lake.close()
+  const text = readFileSync(join(dataDir, 'lake.sqlite'))
+  const tar = await pack({name: 'lake.sqlite', text})
+  await expectRefusal(tar, /backup\.json does not describe what is in it/)
+})
+
+test('an archive of a newer format is refused as one of a newer release', async () => {
+  const tar = await packAll({...first, text: JSON.stringify({...info, format: FORMAT + 1})})
+  await expectRefusal(tar, /^A newer release has made it: restore it with that release\.$/)
 })

@@ -90,5 +90,6 @@ export function openDataFolder(dataDir: string): DataFolder {
 export function inUseError(dataDir: string, cause: unknown): Error {
   const holder = readLakeFile(dataDir)
   const who = holder ? `process ${holder.pid}, ${holder.url}` : 'another process'
-  return new Error(`The data folder ${dataDir} is already open (${who})`, {cause})
+  const remedy = 'stop that, or set DATA_DIR to another folder'
+  return new Error(`The data folder ${dataDir} is already open (${who}): ${remedy}.`, {cause})
 }

@@ -5,5 +5,5 @@ import {runCommand} from '../run/command.ts'
 await runCommand(async () => {
   const {host, port} = readEnvironment()
   const {ok, status} = await fetch(`http://${localHost(host)}:${port}/healthz`)
-  if (!ok) throw new Error(`/healthz answers ${status}.`)
+  if (!ok) throw new Error(`/healthz answers ${status}: read the log of the site.`)
 })

@@ -197,7 +197,7 @@ export async function checkPostgres({
   } catch (error) {
     const message = `DATABASE_URL: the database at ${place} cannot be used (${reasonOf(error)}).`
     const remedy = 'Start PostgreSQL, or correct DATABASE_URL.'
-    return [{level: 'problem', message, remedy, stops: message}]
+    return [{level: 'problem', message, remedy, stops: `${message} ${remedy}`}]
   }
 }
 

@@ -67,7 +67,9 @@ export function inspectDatabase<Result>(
   try {
     const readValue = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0]
     const problem = String(readValue('PRAGMA integrity_check'))
-    if (problem !== 'ok') throw new Error(`The database ${basename(file)} is damaged: ${problem}.`)
+    if (problem !== 'ok') {
+      throw new Error(`The database ${basename(file)} is damaged (${problem}): restore a backup.`)
+    }
     return read(readValue, database)
   } finally {
     database.close()
@@ -135,13 +137,16 @@ async function requestSnapshot({url, token}: RunningLake) {
   })
   if (!response.ok || !response.body) {
     const {data} = refusal.safeParse(await response.json().catch(() => null))
-    throw new Error(`The running site made no snapshot: ${data?.message ?? response.status}.`)
+    const reason = data?.message ?? response.status
+    throw new Error(
+      `The running site made no snapshot (${reason}): free some space, or read its log.`,
+    )
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   while (!text.includes('\n')) {
     const {value, done} = await reader.read()
-    if (done) throw new Error('The running site stopped while it made a snapshot.')
+    if (done) throw new Error('The running site stopped while it made a snapshot: try again.')
     text += value
   }
   const watch = async () => {

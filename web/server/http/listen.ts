@@ -140,7 +140,7 @@ function readableError(error: NodeJS.ErrnoException, host: string, port: number)
       return new Error(`Port ${port} may not be used by this account: set PORT to 1024 or above.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`HOST=${host} is no address of this machine.`)
+      return new Error(`HOST=${host} is no address of this machine: set it to one that is.`)
     default:
       return error
   }
