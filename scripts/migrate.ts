@@ -17,13 +17,12 @@ await runCommand(async () => {
     process.exitCode = await runSanity(env, run)
     return
   }
-  const signal = abortOnStopSignal(new Error('Stopped.'))
+  const signal = abortOnStopSignal(new Error('It was stopped: run it again.'))
   const target = await openTarget(env)
   try {
     const before = await countDataset(target.client)
     const hosted = env.hosted ? target : undefined
-    const name = id.replaceAll(/[^\w-]/g, '-')
-    const file = await backUpFirst(env, {before: name, hosted, signal})
+    const file = await backUpFirst(env, {before: id.replaceAll(/[^\w-]/g, '-'), hosted, signal})
     console.log(`The backup is ${file}.`)
     const code = await runSanity(env, run, signal).catch(() => 1)
     if (code !== 0) throw new Error(`The migration did not end: run it again, or restore ${file}.`)

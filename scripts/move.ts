@@ -1,7 +1,4 @@
-/**
- * `npm run move -- --to hosted|local`: brings the content from the local dataset to hosted Sanity, or back.
- * `.github/docs/deployment.md` describes it.
- */
+/** `npm run move -- --to hosted|local`: brings the content to hosted Sanity, or back (`.github/docs/deployment.md`). */
 import {once} from 'node:events'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
@@ -14,38 +11,34 @@ import {runCommand} from './run/command.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
-const usage =
-  'Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run] (.github/docs/deployment.md)'
-
 /** The version with which `sanity dataset import` writes releases and their documents. */
 const apiVersion = '2025-02-19'
-const signal = abortOnStopSignal(
-  new Error('Stopped. What has been moved stays: run the same command again to go on.'),
-)
+const signal = abortOnStopSignal(new Error('Stopped: what was moved stays; run it again to go on.'))
 
 await runCommand(async () => {
   const flag = {type: 'boolean', default: false} as const
-  const {values} = parseArgs({
-    options: {to: {type: 'string'}, missing: flag, replace: flag, 'dry-run': flag},
-  })
+  const options = {to: {type: 'string'}, missing: flag, replace: flag, 'dry-run': flag} as const
+  const {values} = parseArgs({options})
   const {to, missing, replace} = values
-  if ((to !== 'hosted' && to !== 'local') || (missing && replace)) throw new Error(usage)
+  if ((to !== 'hosted' && to !== 'local') || (missing && replace)) {
+    throw new Error('Usage: npm run move -- --to hosted|local [--missing | --replace] [--dry-run]')
+  }
   const asked = missing ? 'missing' : replace ? 'replace' : 'stop'
   const mode = values['dry-run'] ? 'compare' : asked
   const env = readEnvironment()
-  const hosted = await openHosted(env, to)
+  if (!env.hosted) throw new Error('Set SANITY_PROJECT_ID to the project at Sanity.')
+  const writeToken = to === 'hosted' ? env.writeToken : (env.readToken ?? env.writeToken)
+  const hosted = await openTarget({...env, writeToken}, apiVersion)
+  // A wrong token is told before anything is opened.
+  await hosted.client.fetch('count(*[0...1])')
   const local = await openLocal(env)
   const folder = await mkdtemp(join(tmpdir(), 'move-'))
   // @sanity/export and @sanity/import leave their temporary files behind when they are stopped.
   process.env['TMPDIR'] = folder
   try {
-    const moving = moveDataset({
-      ...(to === 'hosted' ? {from: local, to: hosted} : {from: hosted, to: local}),
-      mode,
-      folder,
-      backUp: () =>
-        backUpFirst(env, {before: 'move', hosted: to === 'hosted' ? hosted : undefined, signal}),
-    })
+    const [from, target] = to === 'hosted' ? [local, hosted] : [hosted, local]
+    const kept = {before: 'move', hosted: to === 'hosted' ? hosted : undefined, signal}
+    const moving = moveDataset({from, to: target, mode, backUp: () => backUpFirst(env, kept)})
     await Promise.race([moving, once(signal, 'abort').then(() => signal.throwIfAborted())])
     console.log(`The local dataset is named ${local.client.config().dataset} (SANITY_DATASET).`)
   } finally {
@@ -56,15 +49,6 @@ await runCommand(async () => {
 })
 // Requests that were under way are not waited for.
 if (signal.aborted) process.exit()
-
-/** Opens the hosted dataset, and asks it for almost nothing: a wrong token is told before anything is opened. */
-async function openHosted(env: Environment, to: 'hosted' | 'local') {
-  if (!env.hosted) throw new Error('Set SANITY_PROJECT_ID to the project at Sanity.')
-  const writeToken = to === 'hosted' ? env.writeToken : (env.readToken ?? env.writeToken)
-  const target = await openTarget({...env, writeToken}, apiVersion)
-  await target.client.fetch('count(*[0...1])')
-  return target
-}
 
 /** Opens the local dataset under the name that its assets have so far, which SANITY_DATASET need not be. */
 async function openLocal(env: Environment) {

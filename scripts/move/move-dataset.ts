@@ -1,24 +1,19 @@
 import {createReadStream} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {sanityImport} from '@sanity/import'
-import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import {countDataset, exportWholeDataset} from '../backup/export-dataset.ts'
 import type {Fields} from '../seed/fields.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
 
-/** One of the two datasets of a move, and how messages name it. */
-export type Side = Pick<SeedTarget, 'client' | 'name'>
-
 export interface MoveOptions {
-  from: Side
-  to: Side
+  from: SeedTarget
+  to: SeedTarget
   /** `compare` changes nothing; the others are the fate of documents that the target has with other content. */
   mode: 'compare' | 'stop' | 'missing' | 'replace'
   /** Backs up the target before something in it is replaced; returns the file. */
   backUp: () => Promise<string>
-  /** A folder for the archive. */
-  folder: string
 }
 
 /**
@@ -27,14 +22,13 @@ export interface MoveOptions {
  *
  * @throws where documents differ and the mode is `stop`, or the two sides are not equal afterwards.
  */
-export async function moveDataset({from, to, mode, backUp, folder}: MoveOptions): Promise<void> {
+export async function moveDataset({from, to, mode, backUp}: MoveOptions): Promise<void> {
   console.log(`From ${from.name} to ${to.name}.`)
   const before = await compare(from, to)
-  if (before.source.length === 0) throw new Error(`There is nothing to move in ${from.name}.`)
+  if (before.source.length === 0) throw new Error(`${from.name} is empty: look at the settings.`)
   if (before.different.length > 0 && mode === 'stop') {
-    throw new Error(
-      `${before.different.length} are different in ${to.name}, and nothing was changed (${listIds(before.different)}). Add --missing to bring only what is not there, or --replace to overwrite them, of which a copy is kept.`,
-    )
+    const remedy = 'add --missing to leave them, or --replace to overwrite them and keep a copy'
+    throw new Error(`In ${to.name} ${listIds(before.different)} are different: ${remedy}.`)
   }
   if (mode === 'compare') return console.log('Nothing was changed.')
   const replaced = mode === 'replace' ? before.different : []
@@ -43,7 +37,7 @@ export async function moveDataset({from, to, mode, backUp, folder}: MoveOptions)
   if (moved.length > 0) {
     const ids = new Set(moved.map(({_id}) => _id))
     await to.client.createOrReplace({_id: stateId, _type: 'moveState', ids: [...ids]})
-    const archive = join(folder, 'content.tar.gz')
+    const archive = join(tmpdir(), 'content.tar.gz')
     await exportWholeDataset(archive, {...from, filterDocument: ({_id}) => ids.has(_id)})
     // Documents that an editor makes meanwhile are left alone, unless documents are to be overwritten.
     const isNew = replaced.length === 0 && !before.isResumed
@@ -65,14 +59,11 @@ export async function moveDataset({from, to, mode, backUp, folder}: MoveOptions)
   const kept = new Set(mode === 'missing' ? before.different.map(({_id}) => _id) : [])
   const wrong = [...after.missing, ...after.different.filter(({_id}) => !kept.has(_id))]
   if (wrong.length > 0) {
-    throw new Error(
-      `${wrong.length} differ on the two sides (${listIds(wrong)}): they were changed meanwhile, or could not be brought. Run the command again.`,
-    )
+    const remedy = 'run this again, for they were changed meanwhile, or could not be brought'
+    throw new Error(`On the two sides ${listIds(wrong)} are different: ${remedy}.`)
   }
   const scheduled = after.source.filter(({state}) => state === 'scheduled')
-  if (scheduled.length > 0) {
-    console.log(`Schedule these releases again, they are not there: ${listIds(scheduled)}.`)
-  }
+  if (scheduled.length > 0) console.log(`Schedule these releases again: ${listIds(scheduled)}.`)
   console.log('Everything is there.')
 }
 
@@ -83,7 +74,7 @@ export type MoveDocument = Fields & {_id: string; _type: string}
 const stateId = 'move.state'
 
 /** Compares both sides, and prints how many documents of each type they have, lack, or have otherwise. */
-async function compare(from: Side, to: Side) {
+async function compare(from: SeedTarget, to: SeedTarget) {
   const source = [...(await readContent(from)).values()]
   const target = await readContent(to)
   const state = target.get(stateId)?.['ids']
@@ -97,18 +88,14 @@ async function compare(from: Side, to: Side) {
     const there = target.get(keyOf(document))
     return there && !isMissing(document) && !isDeepStrictEqual(bare(document), bare(there))
   })
-  const columns = {from: source, to: [...target.values()], missing, different}
-  const types = new Set([...source, ...columns.to].map(({_type}) => _type).toSorted())
-  const table: Record<string, Record<string, number>> = {}
-  for (const type of [...types, 'all']) {
+  const columns = Object.entries({from: source, to: [...target.values()], missing, different})
+  const types = new Set(columns.flatMap(([, list]) => list.map(({_type}) => _type)).toSorted())
+  const rows = [...types, 'all'].map((type) => {
     const isOfType = ({_type}: MoveDocument) => type === 'all' || _type === type
-    const counts = Object.entries(columns).map(([name, list]) => [
-      name,
-      list.filter(isOfType).length,
-    ])
-    table[type] = Object.fromEntries(counts)
-  }
-  console.table(table)
+    const counts = columns.map(([column, list]) => [column, list.filter(isOfType).length])
+    return [type, Object.fromEntries(counts)]
+  })
+  console.table(Object.fromEntries(rows))
   return {source, target, missing, different, isResumed: unfinished.size > 0}
 }
 
@@ -134,16 +121,13 @@ function bare(document: MoveDocument): Fields {
   return JSON.parse(JSON.stringify(kept).replaceAll(drawingId, 'drawing'))
 }
 
-/** Secrets of preview links: each dataset has its own. */
-const secrets = new Set<string>([schemaType, schemaTypeSingleton])
-
 /**
  * Reads all documents of a dataset.
  *
  * @returns the documents that move, by what they are on both sides.
  * @throws where fewer arrive than the dataset counts.
  */
-export async function readContent({client, name}: Side) {
+export async function readContent({client, name}: Omit<SeedTarget, 'close'>) {
   const expected = await countDataset(client)
   const text = await client.request<string>({uri: `/data/export/${client.config().dataset}`})
   const documents = text
@@ -152,14 +136,13 @@ export async function readContent({client, name}: Side) {
     .filter(({_id}) => !_id.startsWith('_.') || _id.startsWith('_.releases.'))
   const total = expected.documents + expected.assets
   if (documents.length < total) {
-    throw new Error(
-      `Of ${name} only ${documents.length} of ${total} documents could be read: try again.`,
-    )
+    throw new Error(`Only ${documents.length} of ${total} documents of ${name} came: try again.`)
   }
-  const moving = documents.filter(({_type}) => !secrets.has(_type))
+  // Each dataset has its own secrets of preview links.
+  const moving = documents.filter(({_type}) => !_type.startsWith('sanity.previewUrl'))
   return new Map(moving.map((document) => [keyOf(document), document]))
 }
 
-/** Ten ids at most, for a sentence. */
+/** Their number, and ten of their ids at most, for a sentence. */
 const listIds = (documents: readonly MoveDocument[]) =>
-  documents.flatMap(({_id}, n) => (n < 10 ? _id : [])).join(', ')
+  `${documents.length} (${documents.flatMap(({_id}, n) => (n < 10 ? _id : [])).join(', ')})`

@@ -78,7 +78,7 @@ test('a difference stops it before anything is changed; asked, it brings only wh
   const former = await readEverything(hosted)
   const stopped = await run('--to hosted')
   expect(stopped.code).toBe(1)
-  expect(stopped.problems).toMatch(/^1 are different in project .*nothing was changed \(target\)/)
+  expect(stopped.problems).toMatch(/^In project .* 1 \(target\) are different: add --missing/)
   expect(stopped.out).toMatch(row('all', 16, 2, 15, 1))
   expect(await readEverything(hosted)).toEqual(former)
 
@@ -129,7 +129,7 @@ test('Ctrl+C stops it in order, and the folder can be used at once (behaviour B4
   const {code, problems} = await run('--to hosted', {stop: {signal: 'SIGINT', transaction: 3}})
   expect({code, problems}).toEqual({
     code: 1,
-    problems: 'Stopped. What has been moved stays: run the same command again to go on.\n',
+    problems: 'Stopped: what was moved stays; run it again to go on.\n',
   })
   expect(leftovers()).toEqual(former)
   await inFolder(dataDir, async (local) => expect(await readEverything(local)).toEqual(before))
@@ -145,7 +145,7 @@ test('a wrong token is told in one sentence, and no folder is made (behaviour B4
     env: {SANITY_WRITE_TOKEN: 'wrong'},
   })
   expect(code).toBe(1)
-  expect(problems).toMatch(/^Unauthorized/)
+  expect(problems).toMatch(/^Unauthorized.*: look at SANITY_READ_TOKEN and SANITY_WRITE_TOKEN\.\n$/)
   expect(problems.trim().split('\n')).toHaveLength(1)
   expect(existsSync(join(folder, 'data'))).toBe(false)
   expect(readdirSync(folder)).toEqual([])

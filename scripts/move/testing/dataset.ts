@@ -1,12 +1,6 @@
 import {vi} from 'vitest'
-import {type LakeFixture, temporaryFolder, writePictureDataset} from 'content-lake/testing'
-import {
-  moveDataset,
-  type MoveDocument,
-  type MoveOptions,
-  readContent,
-  type Side,
-} from '../move-dataset.ts'
+import {type LakeFixture, writePictureDataset} from 'content-lake/testing'
+import {moveDataset, type MoveDocument, type MoveOptions, readContent} from '../move-dataset.ts'
 
 /** The project of a local dataset. */
 export const LOCAL_PROJECT = 'local'
@@ -46,9 +40,10 @@ export async function writeEverything({writer}: Pick<LakeFixture, 'writer'>): Pr
 }
 
 /** A lake as one of the two datasets of a move. */
-const sideOf = ({writer}: Pick<LakeFixture, 'writer'>, name: string): Side => ({
+const sideOf = ({writer}: Pick<LakeFixture, 'writer'>, name: string) => ({
   client: writer,
   name,
+  close: async () => {},
 })
 
 /** Documents without what each dataset sets by itself, and the bytes of assets in place of their URL. */
@@ -89,7 +84,6 @@ export async function moveLake(
     to: sideOf(to, 'the target'),
     mode: 'stop',
     backUp: () => Promise.reject(new Error('Nothing was to be replaced.')),
-    folder: temporaryFolder(),
     ...options,
   }).finally(() => {
     log.mockRestore()
