@@ -26,16 +26,8 @@ clearInterval(alive)
  * the socket, beside those at 100 news, which size shall not change.
  */
 async function measureQueries(dataDir: string): Promise<void> {
-  const anyNews = {
-    category: 'All',
-    tag: '',
-    search: '',
-    decomposed: '',
-    written: '',
-    from: 0,
-    to: 6,
-  }
   const search = (text: string) => ({search: text, decomposed: text, written: text})
+  const anyNews = {category: 'All', tag: '', ...search(''), from: 0, to: 6}
   const queries: Record<string, [query: string, params: object]> = {
     'news, page 1 and count': [newsListQuery, anyNews],
     'news by tag': [newsListQuery, {...anyNews, tag: 'tag-3'}],
