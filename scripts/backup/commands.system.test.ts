@@ -141,6 +141,11 @@ describe('one sentence says why nothing was changed:', () => {
     await expectFailure(/is encrypted: set BACKUP_PASSPHRASE_FILE/, 'restore', 'site.age', restored)
   })
 
+  test('PostgreSQL’s programs are missing', async () => {
+    const env = {DATABASE_URL: 'postgres://localhost/site', PATH: folder}
+    await expectFailure(/: spawn pg_dump ENOENT: install pg_dump\.\n$/, 'backup', 'site', env)
+  })
+
   test('the data folder is not empty', async () => {
     await run('backup', 'site')
     await expectFailure(

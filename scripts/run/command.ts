@@ -30,14 +30,10 @@ const remedies: Record<string, string> = {
 
 /** An error in one sentence: its message, and where its code tells one, a remedy. */
 export function explain(error: unknown): string {
-  const {
-    message,
-    code,
-    statusCode,
-    syscall = '',
-    path,
-  }: Failure = error instanceof Error ? error : {message: String(error)}
-  const isMissingProgram = code === 'ENOENT' && syscall.startsWith('spawn')
+  const failure: Failure = error instanceof Error ? error : {message: String(error)}
+  const {message, code, statusCode, syscall, path, signal} = failure
+  if (signal) return `Its program was ended by ${signal}: see whether the memory ran out.`
+  const isMissingProgram = code === 'ENOENT' && syscall?.startsWith('spawn')
   const remedy = isMissingProgram ? `install ${path}` : remedies[statusCode ?? code ?? '']
   return remedy === undefined ? message : `${message.replace(/\.$/, '')}: ${remedy}.`
 }
@@ -48,6 +44,8 @@ type Failure = {
   statusCode?: number
   syscall?: string
   path?: string
+  /** The signal that ended a child process. */
+  signal?: string | null
 }
 
 /**
