@@ -12,7 +12,7 @@ export interface ContentLakeOptions {
   dataDir: string
   projectId: string
   dataset: string
-  /** The host name or address that the server listens on: beyond loopback a password is required. */
+  /** The host name or address that the server listens on: beyond loopback a password or a person is required. */
   host: string
   /** The path under which `app` is mounted, e.g. `/lake`. */
   basePath: string

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {storageError} from './protocol/errors.ts'
-import {isLockedError, openDatabase} from './store/database.ts'
+import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
 
 const FILE = 'lake.json'
 const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
@@ -83,6 +83,20 @@ export function openDataFolder(dataDir: string): DataFolder {
   } catch (error) {
     if (!isLockedError(error)) throw storageError(dataDir, error)
     throw inUseError(dataDir, error)
+  }
+}
+
+/**
+ * Tells whether somebody has an account in a data folder, which need not exist yet. Throws readable errors, as where a
+ * process has it open.
+ */
+export function hasPeople(dataDir: string): boolean {
+  if (!existsSync(join(dataDir, 'lake.sqlite'))) return false
+  const {database} = openDataFolder(dataDir)
+  try {
+    return database.prepare('SELECT 1 FROM people LIMIT 1').get() !== undefined
+  } finally {
+    closeDatabase(database)
   }
 }
 

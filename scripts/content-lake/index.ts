@@ -1,12 +1,21 @@
 /** The local Content Lake: an embedded, durable replacement for hosted Sanity's. */
 export {isLoopback, markHttp10AsForwarded} from './auth/hosts.ts'
 export type {Person} from './auth/people.ts'
-export {isRole, may, type Operation, OPERATIONS, refusalOf, type Role, ROLES} from './auth/roles.ts'
+export {
+  isRole,
+  may,
+  type Operation,
+  OPERATIONS,
+  refusalOf,
+  type Role,
+  ROLES,
+  TOKEN_USER,
+} from './auth/roles.ts'
 export type {ClientLimits} from './http/context.ts'
 export type {ContentLake} from './content-lake.ts'
 export {limitLog} from './limited-log.ts'
 export {openContentLake} from './open.ts'
-export {findRunningLake} from './data-folder.ts'
+export {findRunningLake, hasPeople} from './data-folder.ts'
 export {keepAliveMs, type ServedContentLake, type ServeOptions, serveContentLake} from './serve.ts'
 export type {LakeDocument} from './store/document.ts'
 export {HEARTBEAT_MS} from './streams/stream.ts'

@@ -42,7 +42,7 @@ const CLOSE_LIMIT_MS = 10_000
  * errors: a folder that cannot be written or is in use, a host that requires a password.
  */
 export async function openContentLake(options: ContentLakeOptions): Promise<ContentLake> {
-  assertSafeListenHost(options.host, options.password)
+  assertSafeListenHost(options)
   const dataDir = resolve(options.dataDir)
   const folder = openDataFolder(dataDir)
   const {database, token} = folder

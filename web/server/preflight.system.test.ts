@@ -6,6 +6,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {readEnvironment} from './env/env.ts'
 import {startSmtp} from './forms/mail/testing/start-smtp.ts'
 import {onBothDatabases, temporaryFolder} from './forms/storage/testing/databases.ts'
+import {serveContentLake} from 'content-lake'
 import {mountSmallDisk} from 'content-lake/testing'
 import {
   assertCanStart,
@@ -57,6 +58,23 @@ describe('the data folder', () => {
     expect(await checkFolder({dataDir})).toMatchObject([{level: 'problem'}])
     const env = readEnvironment({DATA_DIR: dataDir, PORT: '0'})
     await expect(assertCanStart(env)).rejects.toThrow(/cannot be written: set DATA_DIR/)
+  })
+
+  test('needs a person or a password where others than this machine can sign in', async () => {
+    const place = {dataDir: temporaryFolder(), projectId: 'local', dataset: 'production'}
+    const keys = {DATA_DIR: place.dataDir, PORT: '0', SITE_URL: 'https://gas.example.org'}
+    const start = (more: Record<string, string> = {}) =>
+      assertCanStart(readEnvironment({...keys, ...more}))
+    const refused = 'opens the Studio to others than this machine: add a person'
+    await expect(start()).rejects.toThrow(refused)
+    await expect(start({STUDIO_PASSWORD: 'several plain words'})).resolves.toBeUndefined()
+    const lake = await serveContentLake(place)
+    await lake.close()
+    await expect(start(), 'nobody has been added').rejects.toThrow(refused)
+    const again = await serveContentLake(place)
+    again.people.add({name: 'Ada', email: 'ada@example.com', role: 'administrator'}, 'me')
+    await again.close()
+    await expect(start()).resolves.toBeUndefined()
   })
 
   test('on a disk that is almost full is a problem', async ({skip}) => {

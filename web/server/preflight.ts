@@ -1,6 +1,6 @@
 import {access, constants, mkdir, readdir, stat, statfs} from 'node:fs/promises'
 import {join} from 'node:path'
-import {isLoopback} from 'content-lake'
+import {findRunningLake, hasPeople, isLoopback} from 'content-lake'
 import {type Environment, localHost} from './env/env.ts'
 import {assertPortFree} from './http/listen.ts'
 
@@ -36,7 +36,7 @@ export const clockMs = 5000
  * @throws one readable sentence.
  */
 export async function assertCanStart(env: Environment): Promise<void> {
-  for (const check of [checkNode, checkPassword, checkFolder, checkPort, checkPostgres]) {
+  for (const check of [checkNode, checkSignIn, checkFolder, checkPort, checkPostgres]) {
     // The port of one of several servers is opened once, when it can answer (behaviour B450).
     if (check === checkPort && env.hosted) continue
     const stopping = (await check(env)).find(({stops}) => stops !== undefined)
@@ -57,7 +57,7 @@ export async function warnAboutProblems(
 /** All checks that `npm start` makes. */
 export const startChecks: Check[] = [
   checkNode,
-  checkPassword,
+  checkSignIn,
   checkFolder,
   checkDisk,
   checkPermissions,
@@ -77,18 +77,23 @@ export function checkNode(_env?: unknown, node = process.versions.node): Finding
   return [{level: 'problem', message, remedy, stops: `${message} ${remedy}`}]
 }
 
-/** Without a password one click signs in, which is right only where nobody but this machine can ask. */
-function checkPassword(env: Environment): Finding[] {
+/**
+ * Until somebody has an account, one click signs in without a password, which is right only where nobody but this
+ * machine can ask. A site that runs has been checked when it started.
+ */
+async function checkSignIn(env: Environment): Promise<Finding[]> {
   if (env.hosted || env.studioPassword) return []
   const setting = [
     !isLoopback(env.host) && `HOST=${env.host}`,
     !isLoopback(new URL(env.siteUrl).hostname) && `SITE_URL=${env.siteUrl}`,
     env.forms.trustedProxies.length > 0 && `TRUSTED_PROXIES=${env.forms.trustedProxies.join(',')}`,
   ].find((found) => found !== false)
-  if (setting === undefined) return []
+  if (setting === undefined || (await findRunningLake(env.dataDir))) return []
+  if (hasPeople(env.dataDir)) return [{level: 'ok', message: 'People have accounts.'}]
   const message = `${setting} opens the Studio to others than this machine`
-  const stops = `${message}: set STUDIO_PASSWORD as well, or leave it away.`
-  return [{level: 'problem', message: `${message}.`, remedy: 'Set STUDIO_PASSWORD.', stops}]
+  const stops = `${message}: add a person (npm run team) or set STUDIO_PASSWORD as well, or leave it away.`
+  const remedy = 'Add a person (npm run team), or set STUDIO_PASSWORD.'
+  return [{level: 'problem', message: `${message}.`, remedy, stops}]
 }
 
 /** Checks that the data folder can be written; makes it where it is missing. */

@@ -62,12 +62,14 @@ test('the token is created once, and only the owner can read the files', async (
 })
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'example.org', ''])(
-  'listening on %j needs a password',
+  'listening on %j needs a password, until somebody has an account',
   async (host) => {
     const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', basePath: '/lake'}
     await expect(openContentLake({...options, host})).rejects.toThrow(/without a password/)
     const lake = await openContentLake({...options, host, password: 'secret'})
+    lake.people.add({name: 'Ada', email: 'ada@example.com', role: 'administrator'}, 'me')
     await lake.close()
+    await (await openContentLake({...options, host})).close()
   },
 )
 

@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import ipaddr from 'ipaddr.js'
+import {hasPeople} from '../data-folder.ts'
 
 /** Tells whether a host name or address is loopback: reachable only from this machine. */
 export function isLoopback(host: string): boolean {
@@ -42,12 +43,20 @@ export function markHttp10AsForwarded(request: IncomingMessage): void {
   if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unknown')
 }
 
-/** Throws unless the host is loopback or a password is set. */
-export function assertSafeListenHost(host: string, password: string | undefined): void {
-  if (isLoopback(host) || (password !== undefined && password !== '')) return
+/** Throws unless the host is loopback, a password is set, or people sign in with passwords of their own. */
+export function assertSafeListenHost({
+  host,
+  password,
+  dataDir,
+}: {
+  host: string
+  password?: string | undefined
+  dataDir: string
+}): void {
+  if (isLoopback(host) || password || hasPeople(dataDir)) return
   throw new Error(
     `The content lake will not listen on ${host || 'every address'} without a password: ` +
-      'set a password for signing in, or listen on localhost',
+      'add a person, set a password for signing in, or listen on localhost',
   )
 }
 
