@@ -1,5 +1,5 @@
 import {startLake} from 'content-lake/testing'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {studioClient} from './client/testing/studio-client.ts'
 import {
   cancelScheduledEnd,
@@ -18,12 +18,16 @@ async function datasetWithNotice() {
 
 test('a published notice leaves the site at its hour, and stays as a draft', async () => {
   const client = await datasetWithNotice()
-  const at = new Date(Date.now() + 5000)
+  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const hour = 60 * 60 * 1000
+  const at = new Date(Date.now() + hour)
   await scheduleEnd(client, id, at)
+  vi.advanceTimersByTime(hour - 1000)
   expect(await client.getDocument(id)).toMatchObject({title: 'Office closed on Friday'})
   expect(await findScheduledEnd(client, id)).toMatchObject({at})
-  const isGone = async () => expect(await client.getDocument(id)).toBeUndefined()
-  await vi.waitFor(isGone, {timeout: 20_000, interval: 200})
+  vi.advanceTimersByTime(1000)
+  expect(await client.getDocument(id)).toBeUndefined()
   expect(await client.getDocument(`drafts.${id}`)).toMatchObject({title: 'Office closed on Friday'})
   expect(await findScheduledEnd(client, id)).toBeUndefined()
 })
