@@ -2,10 +2,17 @@ import {mkdtempSync, rmSync, statSync} from 'node:fs'
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import type {RequestListener} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {serveContentLake} from 'content-lake'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {storeEnquiry} from '#web/server/forms/contact.ts'
 import {requestSubscription} from '#web/server/forms/newsletter/subscriptions.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {listen} from '#web/server/http/listen.ts'
+import {openLake} from '#web/server/local-lake.ts'
+import {openSiteApi} from '#web/server/main.ts'
 import {runScript} from './testing/run-script.ts'
 
 let folder: string
@@ -77,6 +84,59 @@ test('delete deletes one person’s enquiries, subscription and files of mails',
   expect((await inbox('export')).out).toBe(header)
   expect((await inbox('export', 'subscribers')).out).toMatch(/^(?:(?!ada@).)*bola@example\.com/s)
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1)
+})
+
+/** A running site, as far as its lake and its API go. */
+async function startApi() {
+  const env = readEnvironment({DATA_DIR: dataDir, PORT: '0'})
+  let handle: RequestListener = (_, response) => void response.writeHead(503).end()
+  const listening = await listen('127.0.0.1', 0, (...exchange) => handle(...exchange))
+  const siteUrl = `http://127.0.0.1:${listening.port}`
+  const lake = await openLake(env, siteUrl)
+  const api = await openSiteApi(env, {siteUrl, lake, log: () => {}})
+  handle = getRequestListener((request) =>
+    new URL(request.url).pathname.startsWith(lake.path)
+      ? lake.app.fetch(request)
+      : api.app.fetch(request),
+  )
+  return async () => {
+    await listening.close()
+    await api.close()
+    await lake.close()
+  }
+}
+
+test('what is exported and deleted stands in the trail, by the running site too', async () => {
+  await storeExamples()
+  await inbox('export', 'subscribers')
+  await inbox('delete', 'bola@example.com')
+  const place = {dataDir, projectId: 'local', dataset: 'production'}
+  const first = await serveContentLake(place)
+  const entries = first.trail.list()
+  await first.close()
+  expect(entries).toMatchObject([
+    {by: 'local-token', event: 'deleted', subject: 'all that one address had sent'},
+    {by: 'local-token', event: 'exported', subject: 'subscribers'},
+  ])
+
+  const stop = await startApi()
+  try {
+    expect(await inbox('export')).toEqual({code: 0, out: header + row, problems: ''})
+    const deleted = await inbox('delete', 'ADA@example.com')
+    expect(deleted).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Deleted 1 enquiries and /),
+    })
+  } finally {
+    await stop()
+  }
+  const last = await serveContentLake(place)
+  expect(last.trail.list()).toMatchObject([
+    {by: 'local-token', event: 'deleted'},
+    {by: 'local-token', event: 'exported', subject: 'enquiries'},
+    ...entries,
+  ])
+  await last.close()
 })
 
 test('an empty data folder has an empty inbox', async () => {

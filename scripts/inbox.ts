@@ -1,13 +1,15 @@
 /**
  * `npm run inbox -- export [enquiries|subscribers] [file.csv]` writes a CSV, or prints it where no
- * file is named; `npm run inbox -- delete <address>` deletes all that one person sent. Works beside a
- * running site.
+ * file is named; `npm run inbox -- delete <address>` deletes all that one person sent. The running site does it, else
+ * this process; both stand in the local lake's trail.
  */
 import {writeFile} from 'node:fs/promises'
+import {findRunningLake, openContentLake, TOKEN_USER} from 'content-lake'
+import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
-import {readEnvironment} from '#web/server/env/env.ts'
+import {type Environment, readEnvironment} from '#web/server/env/env.ts'
 import {exportInbox} from '#web/server/forms/inbox/csv.ts'
-import {deleteByEmail} from '#web/server/forms/inbox/deletion.ts'
+import {deleteByEmail, DELETED_BY_EMAIL} from '#web/server/forms/inbox/deletion.ts'
 import {mailFolderPath} from '#web/server/forms/mail/transport.ts'
 import {runCommand} from './run/command.ts'
 
@@ -19,17 +21,54 @@ await runCommand(async () => {
   const [command, argument = 'enquiries', file] = process.argv.slice(2)
   const isExport = command === 'export' && (argument === 'enquiries' || argument === 'subscribers')
   if (!isExport && !(command === 'delete' && argument.includes('@'))) throw new Error(usage)
-  const place = {dataDir: env.dataDir, databaseUrl: env.forms.databaseUrl}
-  const {db, close} = await openStorage(place, (line) => console.error(line))
+  // The lake's database belongs to the process of the site.
+  const running = env.hosted ? null : await findRunningLake(env.dataDir)
+  if (!isExport) {
+    const path = `/addresses/${encodeURIComponent(argument)}`
+    const sentence = running
+      ? await askSite(running, 'DELETE', path)
+      : await actAlone(env, {event: 'deleted', subject: DELETED_BY_EMAIL}, (db) =>
+          deleteByEmail(db, mailFolderPath(env.dataDir), argument),
+        )
+    return console.log(sentence)
+  }
+  const csv = running
+    ? await askSite(running, 'GET', `/${argument}.csv`)
+    : await actAlone(env, {event: 'exported', subject: argument}, (db) => exportInbox(db, argument))
+  if (file === undefined) return void process.stdout.write(csv)
+  // Names, addresses and phone numbers: only this account may read them.
+  await writeFile(file, csv, {mode: 0o600})
+  console.log(`The ${argument} are in ${file}.`)
+})
+
+/** Asks the API of the running site, and returns its answer as text. */
+async function askSite(
+  {url, token}: {url: string; token: string},
+  method: 'GET' | 'DELETE',
+  path: string,
+): Promise<string> {
+  const headers = {Authorization: `Bearer ${token}`}
+  const response = await fetch(new URL(INBOX_PATH + path, url), {method, headers})
+  if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+  // `text()` would leave out the byte order mark.
+  return Buffer.from(await response.arrayBuffer()).toString()
+}
+
+/** Does something with the database while no site runs, and notes it in the trail. With hosted Sanity there is none. */
+async function actAlone(
+  {dataDir, projectId, dataset, hosted, forms}: Environment,
+  entry: {event: string; subject: string},
+  act: (db: Awaited<ReturnType<typeof openStorage>>['db']) => Promise<string>,
+): Promise<string> {
+  const {databaseUrl} = forms
+  const {db, close} = await openStorage({dataDir, databaseUrl}, (line) => console.error(line))
   try {
-    if (!isExport) console.log(await deleteByEmail(db, mailFolderPath(env.dataDir), argument))
-    else if (file === undefined) process.stdout.write(await exportInbox(db, argument))
-    else {
-      // Names, addresses and phone numbers: only this account may read them.
-      await writeFile(file, await exportInbox(db, argument), {mode: 0o600})
-      console.log(`The ${argument} are in ${file}.`)
-    }
+    const place = {dataDir, projectId, dataset, host: '127.0.0.1', basePath: '/lake'}
+    const lake = hosted ? undefined : await openContentLake(place)
+    lake?.trail.add({by: TOKEN_USER, ...entry})
+    await lake?.close()
+    return await act(db)
   } finally {
     await close()
   }
-})
+}

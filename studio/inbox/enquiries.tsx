@@ -8,6 +8,7 @@ import {
 } from '#web/contract/inbox.ts'
 import {useMutation} from '../site-api/site-api.ts'
 import {ConfirmButton, formatDateTime} from '../ui.tsx'
+import {Action, Move} from './actions.tsx'
 import type {InboxApi} from './inbox-api.ts'
 import {InboxList} from './inbox-list.tsx'
 
@@ -66,6 +67,10 @@ function EnquiryCard({
             {formatDateTime(item.received_at)}
           </Text>
           {item.quarantine && <Badge tone="caution">{item.quarantine}</Badge>}
+          {item.read_at !== null && item.read_by !== null && (
+            <Action verb="Read" by={item.read_by} at={item.read_at} />
+          )}
+          <Move item={item} />
           <Box style={atEnd}>
             <Button
               mode="bleed"

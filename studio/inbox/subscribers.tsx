@@ -2,6 +2,7 @@ import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import {SUBSCRIBER_FILTERS, type SubscriberItem, type SubscriberQuery} from '#web/contract/inbox.ts'
 import {useMutation} from '../site-api/site-api.ts'
 import {ConfirmButton, formatDateTime} from '../ui.tsx'
+import {Move} from './actions.tsx'
 import type {InboxApi} from './inbox-api.ts'
 import {InboxList} from './inbox-list.tsx'
 
@@ -57,6 +58,7 @@ function SubscriberCard({
         <Text muted size={1}>
           asked {formatDateTime(item.requested_at)}
         </Text>
+        <Move item={item} />
         <Flex gap={2} wrap="wrap" style={atEnd}>
           {item.quarantine && (
             <Button

@@ -9,6 +9,14 @@ export const INBOX_PAGE_SIZE = 50
 export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
 export const SUBSCRIBER_FILTERS = ['inbox', 'quarantine'] as const
 
+const moved = {
+  /** Why it is in quarantine; null where it is not. */
+  quarantine: z.nullable(z.string()),
+  /** The name of who moved it into quarantine or released it last, and when; null where nobody did. */
+  moved_by: z.nullable(z.string()),
+  moved_at: z.nullable(z.number()),
+}
+
 const enquiryItem = z.object({
   id: z.string(),
   received_at: z.number(),
@@ -17,8 +25,10 @@ const enquiryItem = z.object({
   phone: z.string(),
   company: z.string(),
   message: z.string(),
-  quarantine: z.nullable(z.string()),
   read_at: z.nullable(z.number()),
+  /** The name of who read it first; null where it was read before names were stored. */
+  read_by: z.nullable(z.string()),
+  ...moved,
 })
 
 const subscriberItem = z.object({
@@ -28,7 +38,7 @@ const subscriberItem = z.object({
   requested_at: z.number(),
   confirmed_at: z.nullable(z.number()),
   unsubscribed_at: z.nullable(z.number()),
-  quarantine: z.nullable(z.string()),
+  ...moved,
 })
 
 export const inboxCounts = z.object({

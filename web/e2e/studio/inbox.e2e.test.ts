@@ -50,6 +50,7 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await button('Open').click()
   await page.getByText('First message').waitFor()
   await button('Mark as unread').waitFor()
+  await page.getByText(/^Read by Local editor, \d+ \w+ \d{4}, /).waitFor()
   await button('Unread').waitFor()
 
   await button('Quarantine (1)').click()
@@ -59,6 +60,7 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await button('Quarantine').waitFor()
   await button('All').click()
   await page.getByText('Bola Ige, Delta Gas').waitFor()
+  await page.getByText(/^Released by Local editor, /).waitFor()
 
   await page.getByLabel('Search enquiries').fill('FIRST mess')
   await page.getByText('Bola Ige, Delta Gas').waitFor({state: 'detached'})

@@ -144,6 +144,7 @@ const paths: [method: string, path: string, least: Role][] = [
   ['GET', '/inbox/subscribers', 'editor'],
   ['PATCH', '/inbox/subscribers/x', 'editor'],
   ['DELETE', '/inbox/subscribers/x', 'editor'],
+  ['DELETE', '/inbox/addresses/:address', 'editor'],
   ['POST', '/inbox/dead-mails/send', 'editor'],
   ['GET', '/inbox/enquiries.csv', 'editor'],
   ['GET', '/inbox/subscribers.csv', 'editor'],

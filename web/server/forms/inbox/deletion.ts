@@ -136,6 +136,9 @@ export async function deleteEntry(
   )
 }
 
+/** The trail's words for a deletion by address. Without the address: who asks for it is to be in no list. */
+export const DELETED_BY_EMAIL = 'all that one address had sent'
+
 /**
  * Deletes every enquiry from an address, in quarantine or not, its subscription, and their mails.
  *

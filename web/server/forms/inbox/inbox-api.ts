@@ -16,7 +16,7 @@ import {retryOnBusy} from '../storage/failures.ts'
 import {countQuarantined} from '../storage/queries.ts'
 import type {Database} from '../storage/tables.ts'
 import {exportInbox} from './csv.ts'
-import {deleteEntry} from './deletion.ts'
+import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry} from './deletion.ts'
 import {
   changeEnquiry,
   countInbox,
@@ -26,11 +26,11 @@ import {
 } from './inbox.ts'
 
 /**
- * The API of the Studio's Inbox, for editors. Routes match only the
- * characters of ids: PostgreSQL fails on a NUL.
+ * The API of the Studio's Inbox and of `npm run inbox`, for editors. It takes no NUL, on which
+ * PostgreSQL fails.
  *
  * @param mailFolder the folder of mails as files, which are deleted with what they are about.
- * @param addToTrail notes who exported addresses.
+ * @param addToTrail notes who exported addresses, and who deleted.
  * @param stream the stream of the Inbox's changes.
  */
 export function inboxApi({
@@ -75,13 +75,14 @@ export function inboxApi({
     const {data} = enquiryChange.safeParse(await readJson(context))
     if (!data) return badRequest(context)
     const id = context.req.param('id')
-    const mailing = {now: now(), recipients: listRecipients()}
-    const found = await retryOnBusy(() => changeEnquiry(db, id, data, mailing))
+    const action = {now: now(), by: nameOf(context), recipients: listRecipients()}
+    const found = await retryOnBusy(() => changeEnquiry(db, id, data, action))
     wakeMail()
     return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })
   app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
     await deleteEntry(db, mailFolder, {table: 'enquiry', id: context.req.param('id')})
+    addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'an enquiry'})
     return context.json({})
   })
   app.get('/subscribers', async (context) => {
@@ -92,13 +93,22 @@ export function inboxApi({
   })
   app.patch('/subscribers/:id{[\\w-]+}', requireJson, limit, async (context) => {
     if (!subscriberChange.safeParse(await readJson(context)).success) return badRequest(context)
-    await retryOnBusy(() => releaseSubscriber(db, context.req.param('id'), now()))
+    const action = {now: now(), by: nameOf(context)}
+    await retryOnBusy(() => releaseSubscriber(db, context.req.param('id'), action))
     wakeMail()
     return context.json({})
   })
   app.delete('/subscribers/:id{[\\w-]+}', async (context) => {
     await deleteEntry(db, mailFolder, {table: 'subscriber', id: context.req.param('id')})
+    addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'a subscription'})
     return context.json({})
+  })
+  app.delete('/addresses/:address', async (context) => {
+    const address = context.req.param('address')
+    if (!address.includes('@') || address.includes('\0')) return badRequest(context)
+    const sentence = await deleteByEmail(db, mailFolder, address)
+    addToTrail({by: context.get('staff').id, event: 'deleted', subject: DELETED_BY_EMAIL})
+    return context.text(sentence)
   })
   app.post('/dead-mails/send', requireJson, limit, async (context) => {
     await retryOnBusy(() => requeueDeadMails(db, now()))
@@ -116,6 +126,11 @@ export function inboxApi({
     })
   }
   return app
+}
+
+function nameOf(context: Context<StaffEnv>): string {
+  const {name, email} = context.get('staff')
+  return name || email
 }
 
 function badRequest(context: Context) {

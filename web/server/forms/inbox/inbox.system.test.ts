@@ -1,6 +1,7 @@
 import {readdir, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {type EnquiryChange, INBOX_PATH} from '#web/contract/inbox.ts'
 import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
@@ -40,6 +41,30 @@ onBothDatabases((create) => {
     await forms.staff(...patch(id, {read: false}))
     expect((await listEnquiries(forms)).counts.unread).toBe(2)
     expect((await forms.staff(...patch('nobody', {read: true}))).status).toBe(404)
+  })
+
+  test('an enquiry keeps who read it first, moved it into quarantine and released it, and when', async () => {
+    let time = 1_000_000
+    const forms = await startForms(await create(), {now: () => (time += 1000)})
+    await forms.contact()
+    const [item] = (await listEnquiries(forms)).items
+    expect(item).toMatchObject({read_by: null, moved_by: null, moved_at: null})
+    const change = async (token: 'editor' | 'administrator', body: EnquiryChange) => {
+      const headers = {'Content-Type': 'application/json', Authorization: `Bearer ${token}`}
+      const init = {method: 'PATCH', headers, body: JSON.stringify(body)}
+      await forms.request(`${INBOX_PATH}/enquiries/${item?.id}`, init)
+      const filter = body.quarantined === true ? 'quarantine' : 'inbox'
+      return (await listEnquiries(forms, `?filter=${filter}`)).items[0]
+    }
+    const read = await change('editor', {read: true})
+    expect(read).toMatchObject({read_by: 'Ada Obi', read_at: expect.any(Number)})
+    expect(await change('administrator', {read: true})).toEqual(read)
+    expect(await change('editor', {read: false})).toMatchObject({read_by: null, read_at: null})
+    const moved = await change('administrator', {quarantined: true})
+    expect(moved).toMatchObject({moved_by: 'Bola Eze', moved_at: expect.any(Number)})
+    const released = await change('editor', {quarantined: false})
+    expect(released).toMatchObject({moved_by: 'Ada Obi'})
+    expect(released?.moved_at).toBeGreaterThan(moved?.moved_at ?? Infinity)
   })
 
   test('a search folds letters in one or several characters; punctuation alone finds nothing', async () => {
@@ -126,7 +151,7 @@ onBothDatabases((create) => {
     const [mail] = await smtp.waitForMails(1)
     expect(mail?.to).toEqual(['ada@example.com'])
     expect((await listSubscribers(forms)).items).toMatchObject([
-      {state: 'pending', quarantine: null},
+      {state: 'pending', quarantine: null, moved_by: 'Ada Obi', moved_at: expect.any(Number)},
     ])
     expect(await forms.db.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
     const unknownChange = patch(quarantined?.id ?? '', {state: 'confirmed'}, 'subscribers')

@@ -35,8 +35,11 @@ export async function listEnquiries(
       'phone',
       'company',
       'message',
-      'quarantine',
       'read_at',
+      'read_by',
+      'quarantine',
+      'moved_by',
+      'moved_at',
     ])
     .orderBy('received_at', 'desc')
     .orderBy('id')
@@ -58,8 +61,10 @@ export async function countInbox(db: Database): Promise<InboxCounts> {
 }
 
 /**
- * Marks an enquiry read or unread, or releases it from quarantine, which mails it, once.
+ * Marks an enquiry read or unread, moves it into quarantine or releases it, which mails it, once. Keeps who did it: of
+ * several who read it, the first.
  *
+ * @param by the name of who does it.
  * @param recipients the ids of people who get that mail, besides the company.
  * @returns false where there is no such enquiry.
  */
@@ -67,15 +72,23 @@ export async function changeEnquiry(
   db: Database,
   id: string,
   {read, quarantined}: EnquiryChange,
-  {now, recipients}: {now: number; recipients: readonly string[]},
+  {now, by, recipients}: {now: number; by: string; recipients: readonly string[]},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const own = trx.updateTable('enquiry').where('id', '=', id)
-    if (read !== undefined) await own.set({read_at: read ? now : null}).execute()
-    if (quarantined === true) await own.set({quarantine: 'by hand'}).execute()
+    if (read === true) {
+      await own.set({read_at: now, read_by: by}).where('read_at', 'is', null).execute()
+    }
+    if (read === false) await own.set({read_at: null, read_by: null}).execute()
+    if (quarantined === true) {
+      await own
+        .set({quarantine: 'by hand', moved_by: by, moved_at: now})
+        .where('quarantine', 'is', null)
+        .execute()
+    }
     if (quarantined === false) {
       const {numUpdatedRows} = await own
-        .set({quarantine: null})
+        .set({quarantine: null, moved_by: by, moved_at: now})
         .where('quarantine', 'is not', null)
         .executeTakeFirst()
       const mails = trx.selectFrom('outbox').where('subject_id', '=', id)
@@ -115,6 +128,8 @@ export async function listSubscribers(
       'confirmed_at',
       'unsubscribed_at',
       'quarantine',
+      'moved_by',
+      'moved_at',
     ])
     .orderBy('requested_at', 'desc')
     .orderBy('id')
@@ -143,12 +158,18 @@ function likePattern(folded: string): string {
  * Releases a request from quarantine: its address gets the confirmation mail now, once, within the
  * limit of `queueVisitorMail`, and the whole time to confirm. Changes nothing where no such request is
  * in quarantine.
+ *
+ * @param by the name of who releases it.
  */
-export async function releaseSubscriber(db: Database, id: string, now: number): Promise<void> {
+export async function releaseSubscriber(
+  db: Database,
+  id: string,
+  {now, by}: {now: number; by: string},
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const released = await trx
       .updateTable('subscriber')
-      .set({quarantine: null, requested_at: now})
+      .set({quarantine: null, requested_at: now, moved_by: by, moved_at: now})
       .where('id', '=', id)
       .where('quarantine', 'is not', null)
       .returning('email')

@@ -14,6 +14,9 @@ const enquiry: Tables['enquiry'] = {
   search_text: '',
   quarantine: null,
   read_at: null,
+  read_by: null,
+  moved_by: null,
+  moved_at: null,
 }
 
 test('the company’s mail names each field in words, and the time in Lagos', () => {

@@ -183,6 +183,15 @@ const migrations = {
       await db.schema.alterTable('outbox').addColumn('recipient', 'text').execute()
     },
   },
+  '011-inbox-people': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('enquiry').addColumn('read_by', 'text').execute()
+      for (const table of ['enquiry', 'subscriber']) {
+        await db.schema.alterTable(table).addColumn('moved_by', 'text').execute()
+        await db.schema.alterTable(table).addColumn('moved_at', 'bigint').execute()
+      }
+    },
+  },
 }
 
 /** The names of all migrations, oldest first. */

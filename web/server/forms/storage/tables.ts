@@ -1,6 +1,9 @@
 import type {Kysely} from 'kysely'
 
-/** Times are milliseconds since 1970, ids are UUIDs. */
+/**
+ * Times are milliseconds since 1970, ids are UUIDs. `moved_…` is the name of who moved a row into quarantine or released
+ * it last, and when; null where nobody did.
+ */
 export type Tables = {
   enquiry: {
     id: string
@@ -17,6 +20,10 @@ export type Tables = {
     /** Why it is in quarantine, or null. */
     quarantine: string | null
     read_at: number | null
+    /** The name of who read it first. */
+    read_by: string | null
+    moved_by: string | null
+    moved_at: number | null
   }
   subscriber: {
     id: string
@@ -31,6 +38,8 @@ export type Tables = {
     unsubscribed_at: number | null
     /** Why the request is in quarantine, without a mail, or null. */
     quarantine: string | null
+    moved_by: string | null
+    moved_at: number | null
   }
   outbox: {
     /** The message's Message-ID is made of it, for every attempt. */
