@@ -14,6 +14,7 @@ export function StudioApp({target}: {target: StudioTarget}) {
   const [config] = useState(() => {
     if (target.mode === 'hosted') return createStudioConfig(target)
     snoozeProtocolWarning()
+    separateSignInStates()
     return createStudioConfig({apiHost: `${window.location.origin}/lake`, ...target})
   })
   return (
@@ -26,4 +27,19 @@ export function StudioApp({target}: {target: StudioTarget}) {
 /** The lake uses HTTP/1.1, about which the Studio would show a warning; it reads this key. */
 function snoozeProtocolWarning(): void {
   window.sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString())
+}
+
+/** The channel by which the Studio's windows tell each other that nobody is signed in any more. */
+const SIGN_IN_CHANNEL = /^__studio_auth_cookie_state_/
+
+/**
+ * Gives each window a channel of its own: told so, the Studio leaves the form, with what was typed. From the lake each
+ * window learns it by itself, and signs in again in place (behaviour B603). There is no setting for that.
+ */
+function separateSignInStates(): void {
+  const Separate = new Proxy(globalThis.BroadcastChannel, {
+    construct: (Native, [name]: ConstructorParameters<typeof BroadcastChannel>) =>
+      new Native(SIGN_IN_CHANNEL.test(name) ? `${name} ${Math.random()}` : name),
+  })
+  Object.assign(globalThis, {BroadcastChannel: Separate})
 }

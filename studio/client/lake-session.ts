@@ -17,9 +17,14 @@ export class LakeSession {
     this.apiHost = apiHost
   }
 
-  /** The page that signs in, which leads to one without a form. */
+  /** The page that signs in, which leads to `userUrl`. */
   get signInUrl(): string {
     return `${this.apiHost}/v1/auth/login/local?origin=${encodeURIComponent(this.userUrl)}`
+  }
+
+  /** Tells who is signed in. */
+  get userUrl(): string {
+    return `${this.apiHost}/v1/auth/id`
   }
 
   readonly state = (): SessionState => this.current
@@ -45,10 +50,6 @@ export class LakeSession {
         resolve()
       })
     })
-  }
-
-  private get userUrl(): string {
-    return `${this.apiHost}/v1/auth/id`
   }
 
   private async askForUser(): Promise<void> {

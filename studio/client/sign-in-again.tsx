@@ -47,7 +47,11 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
             src={session.signInUrl}
             sandbox="allow-forms allow-same-origin"
             style={{border: 0, blockSize: '20rem'}}
-            onLoad={() => void session.check()}
+            onLoad={({currentTarget: {contentWindow}}) => {
+              if (contentWindow?.location.href !== session.userUrl) return
+              setIsSigningIn(false)
+              void session.check()
+            }}
           />
         )}
         <Flex gap={2} justify="flex-end">
