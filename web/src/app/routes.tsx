@@ -10,11 +10,11 @@ import type {PageData} from '#web/src/shared/cms/page-content.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
 import {
+  type LazyPage,
   type LoaderDeps,
   type PageDataWithStatus,
   type PageDefinition,
   pageDefinitions,
-  type PageModules,
   type RouteId,
 } from '#web/src/shared/routing/page-definition.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
@@ -22,7 +22,7 @@ import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {loadChunk} from './load-chunk.ts'
 
-/** The modules of every page of the registry: a page without its modules is a type error here. */
+/** The module of every page of the registry: a page without one is a type error here. */
 const pages = {
   ...homeRoutes,
   ...companyRoutes,
@@ -30,7 +30,7 @@ const pages = {
   ...publicationsRoutes,
   ...galleryRoutes,
   ...searchRoutes,
-} satisfies Record<RouteId, PageModules>
+} satisfies Record<RouteId, LazyPage>
 
 /** All routes of the site (behaviour B1) inside the shared layout. */
 export function createRoutes(deps: LoaderDeps): RouteObject[] {
@@ -68,12 +68,9 @@ export function createRoutes(deps: LoaderDeps): RouteObject[] {
   ]
 }
 
-/**
- * A lazy route: its component and its loader are chunks of their own, and both start at once.
- * The route's id is its module's name in the build's manifest.
- */
+/** A lazy route: loader and component come from one chunk. The route's id is its module's name in the build's manifest. */
 function pageRoute(
-  {path, module, page, loader}: PageDefinition<PageData | PageDataWithStatus>,
+  {path, module, importModule}: PageDefinition<PageData | PageDataWithStatus>,
   deps: LoaderDeps,
 ): RouteObject {
   return {
@@ -82,9 +79,9 @@ function pageRoute(
     caseSensitive: true,
     loader: async (args) => {
       assertCanonical(args.request)
-      return (await loadChunk(loader)).load({...args, ...deps})
+      return (await loadChunk(importModule)).load({...args, ...deps})
     },
-    lazy: async () => ({Component: (await loadChunk(page)).Page}),
+    lazy: async () => ({Component: (await loadChunk(importModule)).Page}),
   }
 }
 

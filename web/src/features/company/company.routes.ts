@@ -1,15 +1,11 @@
 import {
   featurePages,
-  type LoaderModule,
+  type LazyPage,
   type PageModule,
-  type PageModules,
   type RouteId,
 } from '#web/src/shared/routing/page-definition.ts'
 
-const page = featurePages('company', {
-  pages: import.meta.glob<PageModule>('./*-page.tsx'),
-  loaders: import.meta.glob<LoaderModule>('./*-page.tsx'),
-})
+const page = featurePages('company', import.meta.glob<PageModule>('./*-page.tsx'))
 
 /** The company's own pages (behaviour B1). */
 export const companyRoutes = {
@@ -25,4 +21,4 @@ export const companyRoutes = {
   purchaseProcessPage: page('purchase-process'),
   faqPage: page('faq'),
   termsPage: page('terms'),
-} satisfies Partial<Record<RouteId, PageModules>>
+} satisfies Partial<Record<RouteId, LazyPage>>

@@ -15,24 +15,27 @@ import {clauses, companyPages, entries, singleton} from './testing/documents.ts'
 describe('every page', () => {
   test.each(companyPages)(
     '$path has a title of its own without content',
-    async ({loader, path}) => {
-      const {load} = await loader()
+    async ({importModule, path}) => {
+      const {load} = await importModule()
       const {meta} = await loadPage(load, [], path)
       expect(meta.title).not.toBe('')
       expect(meta.noIndex).toBe(false)
     },
   )
 
-  test.each(companyPages)('$path describes itself by banner and seo', async ({loader, path}) => {
-    const {load} = await loader()
-    const type = singletonAt(path)
-    const {meta} = await loadPage(
-      load,
-      [{_id: type, _type: type, banner: {title: ' B '}, seo: {description: 'D', noIndex: true}}],
-      path,
-    )
-    expect(meta).toMatchObject({title: 'B', description: 'D', noIndex: true})
-  })
+  test.each(companyPages)(
+    '$path describes itself by banner and seo',
+    async ({importModule, path}) => {
+      const {load} = await importModule()
+      const type = singletonAt(path)
+      const {meta} = await loadPage(
+        load,
+        [{_id: type, _type: type, banner: {title: ' B '}, seo: {description: 'D', noIndex: true}}],
+        path,
+      )
+      expect(meta).toMatchObject({title: 'B', description: 'D', noIndex: true})
+    },
+  )
 })
 
 describe('fixed labels replace empty ones (behaviour B136)', () => {

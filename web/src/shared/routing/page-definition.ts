@@ -25,24 +25,21 @@ export type LoaderDeps = Pick<LoaderContext, 'cms' | 'store' | 'onFailure' | 'se
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
 export type PageDataWithStatus = ReturnType<typeof data<PageData>>
 
-/** The module that draws a page. */
-export type PageModule = {Page: ComponentType}
-
-/** The module that loads a page's data. */
-export type LoaderModule<Data extends PageData | PageDataWithStatus = PageData> = {
+/** The module of a page: loads its data and draws it. */
+export type PageModule<Data extends PageData | PageDataWithStatus = PageData> = {
   load: (context: LoaderContext) => Promise<Data>
+  Page: ComponentType
 }
 
-/** The lazy modules of a page. */
-export type PageModules<Data extends PageData | PageDataWithStatus = PageData> = {
-  page: () => Promise<PageModule>
-  loader: () => Promise<LoaderModule<Data>>
-  /** The name of the page's module in the build's manifest, by which the server preloads its assets. */
+/** A page whose module is imported when it is first needed. */
+export type LazyPage<Data extends PageData | PageDataWithStatus = PageData> = {
+  importModule: () => Promise<PageModule<Data>>
+  /** The module's name in the build's manifest, by which the server preloads its assets. */
   module: string
 }
 
 export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> =
-  PageModules<Data> & {path: string}
+  LazyPage<Data> & {path: string}
 
 /** The name of a route is the type of the document that its page shows: `newsPage`, `news`. */
 export type RouteId = PageId | ItemType
@@ -54,35 +51,27 @@ const routePaths = PAGES.flatMap(({id, path, itemType}) => [
 ])
 
 /** Gives pages the paths that the registry has for them. */
-export function pageDefinitions(modules: Partial<Record<RouteId, PageModules>>): PageDefinition[] {
+export function pageDefinitions(pages: Partial<Record<RouteId, LazyPage>>): PageDefinition[] {
   return routePaths.flatMap(({id, path}) => {
-    const page = modules[id]
+    const page = pages[id]
     return page ? [{path, ...page}] : []
   })
 }
 
-/** The files of a feature, as `import.meta.glob` gives them: by paths that begin with `./`. */
-type FeatureFiles<Data extends PageData | PageDataWithStatus> = {
-  pages: Record<string, () => Promise<PageModule>>
-  loaders: Record<string, () => Promise<LoaderModule<Data>>>
-}
-
 /**
- * Makes the function that finds the lazy modules of a feature's page by the name of its files: `about/about`
- * stands for `about/about-page.tsx`, which draws the page, and `about/about.loader.ts`, which loads its data.
- * A page that shares most imports with its loader has both in `-page.tsx`.
+ * Makes the function that finds the page of a feature by its name: `about` stands for `about-page.tsx`.
  *
  * @param feature the feature's folder.
- * @throws where a page lacks one of its files.
+ * @param modules the feature's pages, as `import.meta.glob` gives them: by paths that begin with `./`.
+ * @throws where the feature has no such page.
  */
 export function featurePages<Data extends PageData | PageDataWithStatus>(
   feature: string,
-  {pages, loaders}: FeatureFiles<Data>,
-): (name: string) => PageModules<Data> {
+  modules: Record<string, () => Promise<PageModule<Data>>>,
+): (name: string) => LazyPage<Data> {
   return (name) => {
-    const page = pages[`./${name}-page.tsx`]
-    const loader = loaders[`./${name}.loader.ts`] ?? loaders[`./${name}-page.tsx`]
-    if (!page || !loader) throw new Error(`${feature}/${name} lacks its page or its loader.`)
-    return {page, loader, module: `src/features/${feature}/${name}-page.tsx`}
+    const importModule = modules[`./${name}-page.tsx`]
+    if (!importModule) throw new Error(`The feature ${feature} has no ${name}-page.tsx.`)
+    return {importModule, module: `src/features/${feature}/${name}-page.tsx`}
   }
 }

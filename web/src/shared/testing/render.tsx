@@ -7,10 +7,10 @@ import {render} from 'vitest-browser-react'
 import {userEvent} from 'vitest/browser'
 import type {Cms} from '../cms/client.ts'
 import {
+  type LazyPage,
   type LoaderContext,
   type PageDefinition,
   pageDefinitions,
-  type PageModules,
   type RouteId,
 } from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
@@ -42,11 +42,11 @@ export const renderRouter = (
  * @param change alters the site data first, for what an editor may do to it.
  */
 export async function renderPage(
-  {page, loader, path}: PageDefinition,
+  {importModule, path}: PageDefinition,
   documents: readonly TestDocument[],
   {hash = '', change}: {hash?: string; change?: (site: SiteData) => void} = {},
 ) {
-  const [{Page}, {load}] = await Promise.all([page(), loader()])
+  const {Page, load} = await importModule()
   const site = await seededSite()
   change?.(site)
   const cms = createDatasetCms(documents)
@@ -123,7 +123,7 @@ export async function renderInSite(
  * @param options.store a store with the slices that the pages read.
  */
 export async function renderRoute(
-  modules: Partial<Record<RouteId, PageModules>>,
+  pages: Partial<Record<RouteId, LazyPage>>,
   url: string,
   documents: readonly object[],
   {
@@ -132,8 +132,8 @@ export async function renderRoute(
   }: {cms?: DatasetCms; store?: Store & LoaderContext['store']} = {},
 ) {
   const routes = await Promise.all(
-    pageDefinitions(modules).map(async ({path, page, loader}) => {
-      const [{Page}, {load}] = await Promise.all([page(), loader()])
+    pageDefinitions(pages).map(async ({path, importModule}) => {
+      const {Page, load} = await importModule()
       return {
         path,
         loader: (args: LoaderFunctionArgs) => load({...args, cms, store}),
