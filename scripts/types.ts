@@ -6,7 +6,7 @@
 import {execFile} from 'node:child_process'
 import {glob, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {join, relative} from 'node:path'
-import {pathToFileURL} from 'node:url'
+import {createServer} from 'vite'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
 
@@ -38,9 +38,7 @@ await runCommand(async () => {
     await extractSchema(join(root, generated.schema))
     console.log('Typing the queries…')
     await generateTypes(join(root, generated.types))
-    for (const [path, folders] of Object.entries(queryLists)) {
-      await writeFile(join(root, path), await formatQueryList(folders))
-    }
+    for (const [path, text] of await formatQueryLists()) await writeFile(join(root, path), text)
   }
   console.log('Types are current.')
 })
@@ -67,8 +65,8 @@ async function findStaleFiles(): Promise<string[]> {
     if (!(await isCommitted(generated.types, await readFile(types, 'utf8')))) {
       stale.push(generated.types)
     }
-    for (const [path, folders] of Object.entries(queryLists)) {
-      if (!(await isCommitted(path, await formatQueryList(folders)))) stale.push(path)
+    for (const [path, text] of await formatQueryLists()) {
+      if (!(await isCommitted(path, text))) stale.push(path)
     }
     return stale
   } finally {
@@ -80,15 +78,39 @@ async function isCommitted(path: string, text: string): Promise<boolean> {
   return (await readFile(join(root, path), 'utf8').catch(() => '')) === text
 }
 
-/** The text of a list: every query that a `*.queries.ts` exports, as it is sent. */
-async function formatQueryList(folders: string): Promise<string> {
-  const queries: string[] = []
-  const files = glob(`${folders}/**/*.queries.ts`, {cwd: root, exclude: ['**/node_modules']})
-  for await (const file of files) {
-    const exports: Record<string, unknown> = await import(pathToFileURL(join(root, file)).href)
-    queries.push(...Object.values(exports).flatMap(textsOf))
+/** The texts of the lists, by their paths: every query that a `*.queries.ts` or a page exports, as it is sent. */
+async function formatQueryLists(): Promise<[path: string, text: string][]> {
+  // Node loads neither the JSX nor the style sheets of a page.
+  const vite = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    appType: 'custom',
+    optimizeDeps: {noDiscovery: true},
+    server: {middlewareMode: true, hmr: false, watch: null},
+  })
+  const format = async (folders: string) => {
+    const queries: string[] = []
+    const files = glob(`${folders}/**/*{.queries.ts,-page.tsx}`, {
+      cwd: root,
+      exclude: ['**/node_modules'],
+    })
+    for await (const file of files) {
+      const exports = await vite.ssrLoadModule(join(root, file))
+      const named = Object.entries(exports).filter(([name]) => /Quer(y|ies)$/.test(name))
+      queries.push(...named.flatMap(([, value]) => textsOf(value)))
+    }
+    return `${JSON.stringify([...new Set(queries)].sort(), null, 2)}\n`
   }
-  return `${JSON.stringify([...new Set(queries)].sort(), null, 2)}\n`
+  try {
+    const lists = Object.entries(queryLists)
+    return await Promise.all(
+      lists.map(async ([path, folders]): Promise<[string, string]> => [
+        path,
+        await format(folders),
+      ]),
+    )
+  } finally {
+    await vite.close()
+  }
 }
 
 /** A query, or the queries of an object. */

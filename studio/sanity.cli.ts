@@ -8,7 +8,7 @@ export default defineCliConfig({
   },
   schemaExtraction: {path: './schema.gen.json', enforceRequiredFields: false},
   typegen: {
-    path: ['../web/src/**/*.queries.ts', '../web/server/**/*.queries.ts'],
+    path: ['../web/src/**/*{.queries.ts,-page.tsx}', '../web/server/**/*.queries.ts'],
     schema: './schema.gen.json',
     // The check of `npm run types` writes elsewhere and compares.
     generates: process.env['TYPES_FILE'] || '../web/src/shared/cms/content.gen.ts',

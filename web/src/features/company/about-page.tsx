@@ -1,6 +1,8 @@
 import type {TypedObject} from '@portabletext/types'
+import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {ABOUT_TEXTS} from '#schemas/texts.ts'
+import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
@@ -21,8 +23,18 @@ import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {aboutQuery} from './company.queries.ts'
 import styles from './about-page.module.css'
+
+export const aboutQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
+  howWeStarted{title, body, image{${imageFields}}},
+  timeline{title, items[]{_key, date, text}},
+  vision{title, text},
+  values{title, items[]{_key, title, text}},
+  mission{title, text},
+  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},
+  priorities{title, items[]{_key, title, text}},
+  ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, aboutQuery)

@@ -1,4 +1,6 @@
+import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
@@ -7,7 +9,11 @@ import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {codeOfConductQuery} from './company.queries.ts'
+
+export const codeOfConductQuery =
+  defineQuery(`*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{
+  dateLine, intro, rules[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, codeOfConductQuery)

@@ -1,15 +1,14 @@
-import type {ClientReturn} from '@sanity/client'
 import {CircleCheck, CircleX} from 'lucide-react'
 import {useRef} from 'react'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {CHECK_QUESTIONS} from '#schemas/vocabulary.ts'
+import type {PurchaseProcessQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PlusIcon} from '#web/src/shared/ui/icon/icons.tsx'
-import type {purchaseProcessQuery} from './company.queries.ts'
 import styles from './eligibility-check.module.css'
 
-type Raw = NonNullable<ClientReturn<typeof purchaseProcessQuery>['page']>['check'] | undefined
+type Raw = NonNullable<PurchaseProcessQueryResult['page']>['check'] | undefined
 
 /**
  * The eligibility check; nothing unless all of its questions have choices and there is a result to

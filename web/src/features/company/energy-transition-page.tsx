@@ -1,6 +1,8 @@
+import {defineQuery} from 'groq'
 import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {type AccordionEntry, normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
@@ -10,8 +12,15 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {energyTransitionQuery} from './company.queries.ts'
 import styles from './energy-transition-page.module.css'
+
+export const energyTransitionQuery =
+  defineQuery(`*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{
+  introduction{title, items[]{_key, question, answer}},
+  initiatives{title, items[]{_key, question, answer}},
+  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},
+  ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, energyTransitionQuery)

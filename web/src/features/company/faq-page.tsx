@@ -1,8 +1,10 @@
 import type {TypedObject} from '@portabletext/types'
+import {defineQuery} from 'groq'
 import {Link2} from 'lucide-react'
 import {useId} from 'react'
 import {toPlainText} from '@portabletext/react'
 import {useLoaderData} from 'react-router-dom'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {firstSentence} from '#web/src/shared/cms/rich-text.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
@@ -18,8 +20,12 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {faqQuery} from './company.queries.ts'
 import styles from './faq-page.module.css'
+
+export const faqQuery = defineQuery(`{
+  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, ${bannerFields}, ${seoFields}},
+  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}
+}`)
 
 export async function load(context: LoaderContext) {
   const {page, questions} = await fetchPageContent(context, faqQuery)

@@ -1,4 +1,6 @@
+import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
@@ -8,8 +10,12 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {initiativesQuery} from './company.queries.ts'
 import styles from './initiatives-page.module.css'
+
+export const initiativesQuery =
+  defineQuery(`*[_type == "initiativesPage" && _id == "initiativesPage"][0]{
+  intro, items[]{_key, question, answer}, ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, initiativesQuery)

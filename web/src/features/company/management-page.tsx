@@ -1,7 +1,9 @@
+import {defineQuery} from 'groq'
 import {useEffect, useEffectEvent, useId, useReducer, useRef, useState} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {MANAGEMENT_TEXTS} from '#schemas/texts.ts'
 import {BIOGRAPHY_MARKER} from '#schemas/vocabulary.ts'
+import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
@@ -15,8 +17,16 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
-import {managementQuery} from './management.queries.ts'
 import styles from './management-page.module.css'
+
+export const managementQuery = defineQuery(`{
+  "page": *[_type == "managementPage" && _id == "managementPage"][0]{
+    intro, moreInfoLabel, ${bannerFields}, ${seoFields}
+  },
+  "members": *[_type == "managementMember"] | order(position asc, name asc){
+    _id, name, role, link, details, image{${imageFields}}
+  }
+}`)
 
 export async function load(context: LoaderContext) {
   const {page, members} = await fetchPageContent(context, managementQuery)

@@ -1,5 +1,7 @@
+import {defineQuery} from 'groq'
 import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
@@ -9,8 +11,12 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import {partnershipsQuery} from './company.queries.ts'
 import styles from './partnerships-page.module.css'
+
+export const partnershipsQuery =
+  defineQuery(`*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{
+  intro, items[]{_key, question, answer}, ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, partnershipsQuery)

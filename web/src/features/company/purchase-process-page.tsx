@@ -1,8 +1,10 @@
 import type {TypedObject} from '@portabletext/types'
+import {defineQuery} from 'groq'
 import {Check as CheckSign, X} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {STEP_ACTORS, STEP_ICONS} from '#schemas/vocabulary.ts'
+import {aggregationFields, bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {
@@ -24,9 +26,26 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {purchaseProcessQuery} from './company.queries.ts'
 import {EligibilityCheck, normaliseCheck} from './eligibility-check.tsx'
 import styles from './purchase-process-page.module.css'
+
+export const purchaseProcessQuery = defineQuery(`{
+  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
+    intro, buttonLabel,
+    steps{title},
+    eligible{title, items},
+    notEligible{title, items},
+    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},
+    funding{title, body},
+    penalty{title, body},
+    timeToAgreement{title, body},
+    ${bannerFields}, ${seoFields}
+  },
+  "steps": *[_type == "step"] | order(stepNumber asc, title asc){
+    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}
+  },
+  "home": *[_type == "homePage" && _id == "homePage"][0]{${aggregationFields}}
+}`)
 
 export async function load(context: LoaderContext) {
   const {page, steps, home} = await fetchPageContent(context, purchaseProcessQuery)

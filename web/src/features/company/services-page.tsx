@@ -1,7 +1,9 @@
 import type {TypedObject} from '@portabletext/types'
+import {defineQuery} from 'groq'
 import {ArrowRight} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {AUDIENCES} from '#schemas/vocabulary.ts'
+import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {firstSentence} from '#web/src/shared/cms/rich-text.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
@@ -25,8 +27,19 @@ import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {servicesQuery} from './company.queries.ts'
 import styles from './services-page.module.css'
+
+export const servicesQuery = defineQuery(`{
+  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{
+    intro,
+    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},
+    cards[]{_key, title, text, image{${imageFields}}, link{label, href}},
+    ${bannerFields}, ${seoFields}
+  },
+  "services": *[_type == "service"] | order(position asc, title asc){
+    _id, title, "slug": slug.current, description, audience, image{${imageFields}}
+  }
+}`)
 
 export async function load(context: LoaderContext) {
   const {page, services} = await fetchPageContent(context, servicesQuery)

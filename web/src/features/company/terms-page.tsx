@@ -1,4 +1,6 @@
+import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
@@ -6,7 +8,10 @@ import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
 import {ClauseBody} from './clause-body.tsx'
-import {termsQuery} from './company.queries.ts'
+
+export const termsQuery = defineQuery(`*[_type == "termsPage" && _id == "termsPage"][0]{
+  dateLine, sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, termsQuery)

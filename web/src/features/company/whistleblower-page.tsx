@@ -1,6 +1,8 @@
+import {defineQuery} from 'groq'
 import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {href, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
@@ -16,8 +18,17 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
-import {whistleblowerQuery} from './company.queries.ts'
 import styles from './whistleblower-page.module.css'
+
+export const whistleblowerQuery =
+  defineQuery(`*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{
+  dateLine, intro,
+  howItWorks{title, items[]{_key, question, answer}},
+  trust{title, items[]{_key, title, text}},
+  faq{title, items[]{_key, question, answer}},
+  report{title, text, buttonLabel, url},
+  ${bannerFields}, ${seoFields}
+}`)
 
 export async function load(context: LoaderContext) {
   const page = await fetchPageContent(context, whistleblowerQuery)

@@ -2288,7 +2288,7 @@ export type PublicationsFeedQueryResult = {
   }>
 }
 
-// Source: ../web/src/features/company/company.queries.ts
+// Source: ../web/src/features/company/about-page.tsx
 // Variable: aboutQuery
 // Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  timeline{title, items[]{_key, date, text}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AboutQueryResult = {
@@ -2412,7 +2412,7 @@ export type AboutQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/company.queries.ts
+// Source: ../web/src/features/company/code-of-conduct-page.tsx
 // Variable: codeOfConductQuery
 // Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
@@ -2481,145 +2481,16 @@ export type CodeOfConductQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/company.queries.ts
-// Variable: servicesQuery
-// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
-export type ServicesQueryResult = {
-  page: {
-    intro: string | null
-    sellers: {
-      title: string | null
-      text: string | null
-      items: Array<{
-        _key: string
-        title: string | null
-        text: string | null
-      }> | null
-      links: Array<{
-        _key: string
-        label: string | null
-        href: string | null
-      }> | null
-    } | null
-    cards: Array<{
-      _key: string
-      title: string | null
-      text: string | null
-      image: {
-        alt: string | null
-        decorative: boolean | null
-        caption: string | null
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            lqip: string | null
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-      link: {
-        label: string | null
-        href: string | null
-      } | null
-    }> | null
-    banner: {
-      title: string | null
-      tagline: string | null
-      image: {
-        alt: string | null
-        decorative: boolean | null
-        caption: string | null
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            lqip: string | null
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-      phoneImage: {
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-    } | null
-    seo: {
-      title: string | null
-      description: string | null
-      noIndex: boolean | null
-      image: {
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-    } | null
-  } | null
-  services: Array<{
-    _id: string
-    title: string | null
-    slug: string | null
-    description: RichText | null
-    audience: Array<'buyers' | 'market' | 'sellers'> | null
-    image: {
-      alt: string | null
-      decorative: boolean | null
-      caption: string | null
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          lqip: string | null
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  }>
-}
-
-// Source: ../web/src/features/company/company.queries.ts
-// Variable: initiativesQuery
-// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
-export type InitiativesQueryResult = {
-  intro: string | null
-  items: Array<{
+// Source: ../web/src/features/company/disclaimer-page.tsx
+// Variable: disclaimerQuery
+// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type DisclaimerQueryResult = {
+  dateLine: string | null
+  sections: Array<{
     _key: string
-    question: string | null
-    answer: RichText | null
+    title: string | null
+    body: RichText | null
+    showContactDetails: boolean | null
   }> | null
   banner: {
     title: string | null
@@ -2678,74 +2549,7 @@ export type InitiativesQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/company.queries.ts
-// Variable: partnershipsQuery
-// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
-export type PartnershipsQueryResult = {
-  intro: string | null
-  items: Array<{
-    _key: string
-    question: string | null
-    answer: RichText | null
-  }> | null
-  banner: {
-    title: string | null
-    tagline: string | null
-    image: {
-      alt: string | null
-      decorative: boolean | null
-      caption: string | null
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          lqip: string | null
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-    phoneImage: {
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  } | null
-  seo: {
-    title: string | null
-    description: string | null
-    noIndex: boolean | null
-    image: {
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  } | null
-} | null
-
-// Source: ../web/src/features/company/company.queries.ts
+// Source: ../web/src/features/company/energy-transition-page.tsx
 // Variable: energyTransitionQuery
 // Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
@@ -2836,109 +2640,85 @@ export type EnergyTransitionQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/company.queries.ts
-// Variable: whistleblowerQuery
-// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  dateLine, intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
-export type WhistleblowerQueryResult = {
-  dateLine: string | null
-  intro: RichText | null
-  howItWorks: {
-    title: string | null
-    items: Array<{
-      _key: string
-      question: string | null
-      answer: RichText | null
-    }> | null
-  } | null
-  trust: {
-    title: string | null
-    items: Array<{
-      _key: string
+// Source: ../web/src/features/company/faq-page.tsx
+// Variable: faqQuery
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}}
+export type FaqQueryResult = {
+  page: {
+    intro: string | null
+    banner: {
       title: string | null
-      text: string | null
-    }> | null
-  } | null
-  faq: {
-    title: string | null
-    items: Array<{
-      _key: string
-      question: string | null
-      answer: RichText | null
-    }> | null
-  } | null
-  report: {
-    title: string | null
-    text: string | null
-    buttonLabel: string | null
-    url: string | null
-  } | null
-  banner: {
-    title: string | null
-    tagline: string | null
-    image: {
-      alt: string | null
-      decorative: boolean | null
-      caption: string | null
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          lqip: string | null
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
+      tagline: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      phoneImage: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
           } | null
         } | null
       } | null
     } | null
-    phoneImage: {
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
-          } | null
-        } | null
-      } | null
-    } | null
-  } | null
-  seo: {
-    title: string | null
-    description: string | null
-    noIndex: boolean | null
-    image: {
-      crop: SanityImageCrop | null
-      hotspot: SanityImageHotspot | null
-      asset: {
-        _id: string
-        metadata: {
-          colour: string | null
-          dimensions: {
-            width: number | null
-            height: number | null
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
           } | null
         } | null
       } | null
     } | null
   } | null
-} | null
+  questions: Array<{
+    _id: string
+    question: string | null
+    answer: RichText | null
+    group: string | null
+  }>
+}
 
-// Source: ../web/src/features/company/company.queries.ts
-// Variable: disclaimerQuery
-// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
-export type DisclaimerQueryResult = {
-  dateLine: string | null
-  sections: Array<{
+// Source: ../web/src/features/company/initiatives-page.tsx
+// Variable: initiativesQuery
+// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type InitiativesQueryResult = {
+  intro: string | null
+  items: Array<{
     _key: string
-    title: string | null
-    body: RichText | null
-    showContactDetails: boolean | null
+    question: string | null
+    answer: RichText | null
   }> | null
   banner: {
     title: string | null
@@ -2997,7 +2777,164 @@ export type DisclaimerQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/company.queries.ts
+// Source: ../web/src/features/company/management-page.tsx
+// Variable: managementQuery
+// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type ManagementQueryResult = {
+  page: {
+    intro: string | null
+    moreInfoLabel: string | null
+    banner: {
+      title: string | null
+      tagline: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      phoneImage: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+    seo: {
+      title: string | null
+      description: string | null
+      noIndex: boolean | null
+      image: {
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  members: Array<{
+    _id: string
+    name: string | null
+    role: string | null
+    link: string | null
+    details: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  }>
+}
+
+// Source: ../web/src/features/company/partnerships-page.tsx
+// Variable: partnershipsQuery
+// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type PartnershipsQueryResult = {
+  intro: string | null
+  items: Array<{
+    _key: string
+    question: string | null
+    answer: RichText | null
+  }> | null
+  banner: {
+    title: string | null
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+    phoneImage: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
+// Source: ../web/src/features/company/purchase-process-page.tsx
 // Variable: purchaseProcessQuery
 // Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}  },  "home": *[_type == "homePage" && _id == "homePage"][0]{  aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  }}}
 export type PurchaseProcessQueryResult = {
@@ -3148,12 +3085,53 @@ export type PurchaseProcessQueryResult = {
   } | null
 }
 
-// Source: ../web/src/features/company/company.queries.ts
-// Variable: faqQuery
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}}
-export type FaqQueryResult = {
+// Source: ../web/src/features/company/services-page.tsx
+// Variable: servicesQuery
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+export type ServicesQueryResult = {
   page: {
     intro: string | null
+    sellers: {
+      title: string | null
+      text: string | null
+      items: Array<{
+        _key: string
+        title: string | null
+        text: string | null
+      }> | null
+      links: Array<{
+        _key: string
+        label: string | null
+        href: string | null
+      }> | null
+    } | null
+    cards: Array<{
+      _key: string
+      title: string | null
+      text: string | null
+      image: {
+        alt: string | null
+        decorative: boolean | null
+        caption: string | null
+        crop: SanityImageCrop | null
+        hotspot: SanityImageHotspot | null
+        asset: {
+          _id: string
+          metadata: {
+            lqip: string | null
+            colour: string | null
+            dimensions: {
+              width: number | null
+              height: number | null
+            } | null
+          } | null
+        } | null
+      } | null
+      link: {
+        label: string | null
+        href: string | null
+      } | null
+    }> | null
     banner: {
       title: string | null
       tagline: string | null
@@ -3210,15 +3188,34 @@ export type FaqQueryResult = {
       } | null
     } | null
   } | null
-  questions: Array<{
+  services: Array<{
     _id: string
-    question: string | null
-    answer: RichText | null
-    group: string | null
+    title: string | null
+    slug: string | null
+    description: RichText | null
+    audience: Array<'buyers' | 'market' | 'sellers'> | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
   }>
 }
 
-// Source: ../web/src/features/company/company.queries.ts
+// Source: ../web/src/features/company/terms-page.tsx
 // Variable: termsQuery
 // Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
@@ -3286,75 +3283,45 @@ export type TermsQueryResult = {
   } | null
 } | null
 
-// Source: ../web/src/features/company/management.queries.ts
-// Variable: managementQuery
-// Query: {  "page": *[_type == "managementPage" && _id == "managementPage"][0]{    intro, moreInfoLabel,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "members": *[_type == "managementMember"] | order(position asc, name asc){    _id, name, role, link, details, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
-export type ManagementQueryResult = {
-  page: {
-    intro: string | null
-    moreInfoLabel: string | null
-    banner: {
-      title: string | null
-      tagline: string | null
-      image: {
-        alt: string | null
-        decorative: boolean | null
-        caption: string | null
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            lqip: string | null
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-      phoneImage: {
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-    } | null
-    seo: {
-      title: string | null
-      description: string | null
-      noIndex: boolean | null
-      image: {
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          metadata: {
-            colour: string | null
-            dimensions: {
-              width: number | null
-              height: number | null
-            } | null
-          } | null
-        } | null
-      } | null
-    } | null
+// Source: ../web/src/features/company/whistleblower-page.tsx
+// Variable: whistleblowerQuery
+// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  dateLine, intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, url},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type WhistleblowerQueryResult = {
+  dateLine: string | null
+  intro: RichText | null
+  howItWorks: {
+    title: string | null
+    items: Array<{
+      _key: string
+      question: string | null
+      answer: RichText | null
+    }> | null
   } | null
-  members: Array<{
-    _id: string
-    name: string | null
-    role: string | null
-    link: string | null
-    details: string | null
+  trust: {
+    title: string | null
+    items: Array<{
+      _key: string
+      title: string | null
+      text: string | null
+    }> | null
+  } | null
+  faq: {
+    title: string | null
+    items: Array<{
+      _key: string
+      question: string | null
+      answer: RichText | null
+    }> | null
+  } | null
+  report: {
+    title: string | null
+    text: string | null
+    buttonLabel: string | null
+    url: string | null
+  } | null
+  banner: {
+    title: string | null
+    tagline: string | null
     image: {
       alt: string | null
       decorative: boolean | null
@@ -3373,8 +3340,41 @@ export type ManagementQueryResult = {
         } | null
       } | null
     } | null
-  }>
-}
+    phoneImage: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
 
 // Source: ../web/src/features/gallery/gallery.queries.ts
 // Variable: galleryPageQuery
@@ -4564,16 +4564,16 @@ declare module '@sanity/client' {
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
-    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
-    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
-    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
-    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  },\n  "home": *[_type == "homePage" && _id == "homePage"][0]{\n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n}\n}': PurchaseProcessQueryResult
+    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
-    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
+    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  },\n  "home": *[_type == "homePage" && _id == "homePage"][0]{\n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n}\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
+    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    mainImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    images[]{_key, \n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n': AlbumQueryResult
