@@ -4,12 +4,55 @@ import {join} from 'node:path'
 import {sanityImport} from '@sanity/import'
 import {Hono} from 'hono'
 import {expect, onTestFinished, test} from 'vitest'
-import {DATASET, type LakeFixture, startLake, temporaryFolder} from 'content-lake/testing'
+import {DATASET, type LakeFixture, startLake, temporaryFolder, PROJECT} from 'content-lake/testing'
 import {createRedirects} from '#web/server/pages/redirects.ts'
 import {restoreBackup} from '../backup/backup.ts'
+import {runScript, type ScriptResult} from '../testing/run-script.ts'
 import {LOCAL_PROJECT, readEverything, writeEverything} from './testing/dataset.ts'
-import {runMoveCommand} from './testing/move-command.ts'
 import {setTemporaryFolder} from './testing/temporary-folder.ts'
+
+const redirect = import.meta.resolve('content-lake/redirect-api')
+
+/**
+ * Runs `npm run move`'s command, for which a lake served apart is hosted Sanity: requests to api.sanity.io go
+ * there.
+ *
+ * @param stop a signal that it gets while the lake answers its transaction of that number.
+ */
+async function runMoveCommand(
+  args: string[],
+  {
+    hosted,
+    dataDir,
+    env = {},
+    stop,
+  }: {
+    hosted: LakeFixture['lake']
+    dataDir: string
+    env?: Record<string, string>
+    stop?: {signal: NodeJS.Signals; transaction: number}
+  },
+): Promise<ScriptResult> {
+  const {child, ended} = runScript('move', args, {
+    cwd: import.meta.dirname,
+    env: {
+      NODE_OPTIONS: `--import=${redirect}`,
+      SANITY_LAKE_URL: hosted.url,
+      SANITY_PROJECT_ID: PROJECT,
+      SANITY_WRITE_TOKEN: hosted.token,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  })
+  let transactions = 0
+  const unsubscribe = hosted.onChange(() => {
+    transactions += 1
+    if (transactions === stop?.transaction) child.kill(stop.signal)
+  })
+  const result = await ended
+  unsubscribe()
+  return result
+}
 
 setTemporaryFolder()
 

@@ -1,9 +1,24 @@
 import {expect, test} from 'vitest'
 import {walkDocument} from '#schemas/rules/site-paths.ts'
+import {schemaTypes} from '#schemas/index.ts'
 import {seedDir} from '../build/folders.ts'
-import {seedDocument, seedDocuments, seedDocumentsOf} from './testing/committed-seed.ts'
 import {seedFolder} from './testing/seed-folder.ts'
 import {validateSeed} from './validate-seed.ts'
+import {loadSeed} from './load-seed.ts'
+
+/** The documents of the committed seed. */
+export const {documents: seedDocuments} = loadSeed({seedDir, schemaTypes})
+
+/** A document of the seed by its id. */
+const seedDocument = (id: string) => seedDocuments.find(({_id}) => _id === id)
+
+/** The documents of a type in their order. */
+const seedDocumentsOf = (type: string) =>
+  seedDocuments
+    .filter(({_type}) => _type === type)
+    .toSorted(
+      (a, b) => Number(a['position'] ?? a['stepNumber']) - Number(b['position'] ?? b['stepNumber']),
+    )
 
 test('the committed seed has no errors and no warnings', async () => {
   const {lines, documents} = await validateSeed(seedDir)

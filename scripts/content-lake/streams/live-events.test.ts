@@ -1,9 +1,57 @@
 import type {LiveEvent} from '@sanity/client'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, onTestFinished} from 'vitest'
 import {z} from 'zod'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
-import {readServerSentEvents} from './testing/server-sent-events.ts'
 import {readEvents} from '../testing/event-reader.ts'
+
+interface ServerSentEvent {
+  event: string
+  id: string
+  data: unknown
+}
+
+/** Opens an event stream, whose events are read one by one; it is closed when the test is over. */
+async function readServerSentEvents(url: string, headers: Record<string, string> = {}) {
+  const controller = new AbortController()
+  const close = async () => controller.abort()
+  onTestFinished(close)
+  const response = await fetch(url, {headers, signal: controller.signal})
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<ServerSentEvent> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const fields = parseFields(text.slice(0, end))
+        text = text.slice(end + 2)
+        if (fields.has('event')) return toEvent(fields)
+        continue
+      }
+      const {value, done} = await reader.read()
+      if (done) throw new Error('The stream has ended')
+      text += value
+    }
+  }
+  return {next, close}
+}
+
+function parseFields(block: string): Map<string, string> {
+  return new Map(
+    block.split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(': ')
+      return [line.slice(0, colon), line.slice(colon + 2)]
+    }),
+  )
+}
+
+function toEvent(fields: Map<string, string>): ServerSentEvent {
+  return {
+    event: fields.get('event') ?? '',
+    id: fields.get('id') ?? '',
+    data: JSON.parse(fields.get('data') ?? 'null'),
+  }
+}
 
 const LIVE = `/v2025-02-19/data/live/events/${DATASET}`
 const tagsOf = z.object({syncTags: z.array(z.string()), result: z.unknown()})

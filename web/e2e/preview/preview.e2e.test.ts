@@ -3,16 +3,35 @@ import {join} from 'node:path'
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
+import type {SanityClient} from '@sanity/client'
 import {NOT_FOUND_PAGE, pageById, PAGES, SHOWN_ON} from '#schemas/pages.ts'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {findAxeViolations} from '../testing/axe.ts'
 import {phone} from '../testing/browser.ts'
-import {openPreview} from '../testing/open-preview.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {expectedKinds, kindsOf} from '../testing/stega-kinds.ts'
 import {fieldOf, findWrongStegaLabels, readDrawn} from '../testing/stega-labels.ts'
 import {setUpStudio} from '../testing/studio-page.ts'
+import {signIn} from '../testing/sign-in.ts'
+
+/** Signs in, and opens a page of the preview as the Studio does: by a secret that is stored in the dataset. */
+async function openPreview(
+  page: Page,
+  {url, client}: {url: string; client: SanityClient},
+  path: string,
+): Promise<void> {
+  const secret = 'of-a-test'
+  await client.createOrReplace({
+    _id: `sanity-preview-url-secret.${secret}`,
+    _type: 'sanity.previewUrlSecret',
+    secret,
+    studioUrl: `${url}/studio`,
+  })
+  await signIn(page.context(), url)
+  const query = {'sanity-preview-secret': secret, 'sanity-preview-pathname': path}
+  await page.goto(`${url}/preview/enable?${new URLSearchParams(query)}`)
+}
 
 const {site, openSignedOut} = setUpStudio()
 

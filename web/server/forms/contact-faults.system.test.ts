@@ -18,8 +18,7 @@ import {
   temporaryFolder,
   type TestDatabase,
 } from './storage/testing/databases.ts'
-import {enquiry, formsOptions, startForms} from './testing/forms-fixture.ts'
-import {startCrashingSite} from './testing/start-crashing-site.ts'
+import {enquiry, formsOptions, startCrashingSite, startForms} from './testing/forms-fixture.ts'
 
 const startForThese = postgresForTests()
 

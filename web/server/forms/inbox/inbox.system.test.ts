@@ -2,11 +2,11 @@ import {readdir, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {type EnquiryChange, INBOX_PATH} from '#web/contract/inbox.ts'
-import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {
   enquiry,
+  findTestStaff,
   type FormsFixture,
   listEnquiries,
   listSubscribers,

@@ -1,7 +1,6 @@
 import type {Database, Tables} from '../storage/tables.ts'
 import {countRows} from '../storage/queries.ts'
-import {everyMorning} from './daily.ts'
-import {insertMail} from './queue-mail.ts'
+import {everyMorning, insertMail} from './queue-mail.ts'
 import type {Mail} from './transport.ts'
 
 /**

@@ -1,8 +1,7 @@
 import {may, type Person} from 'content-lake'
 import {z} from 'zod'
 import type {Database, Tables} from '../storage/tables.ts'
-import {everyMorning} from './daily.ts'
-import {insertMail} from './queue-mail.ts'
+import {everyMorning, insertMail} from './queue-mail.ts'
 import type {Mail} from './transport.ts'
 
 /**

@@ -1,4 +1,8 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {fileURLToPath} from 'node:url'
 import {onTestFinished} from 'vitest'
+import {isRole} from 'content-lake'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
@@ -8,9 +12,18 @@ import type {ReceivedMail} from '../mail/testing/start-smtp.ts'
 import {openStorage} from '../storage/storage.ts'
 import type {Database} from '../storage/tables.ts'
 import type {TestDatabase} from '../storage/testing/databases.ts'
-import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
+import type {FindStaff} from '../../staff/staff.ts'
 
 const siteUrl = 'http://site.example'
+
+/** Finds somebody by a token that is the name of a role; `staff` is an editor, Ada Obi. */
+export const findTestStaff: FindStaff = async ({headers}) => {
+  const [, token] = headers.get('authorization')?.split(' ') ?? []
+  const role = token === 'staff' ? 'editor' : token
+  if (!isRole(role)) return undefined
+  const name = role === 'editor' ? 'Ada Obi' : 'Bola Eze'
+  return {id: `p-${role}`, name, email: `${role}@example.com`, role}
+}
 
 export const enquiry = {
   fullname: 'Ada Obi',
@@ -117,3 +130,23 @@ export async function listSubscribers(forms: FormsFixture, query = '') {
 /** The arguments of a staff request that changes an enquiry or a subscriber. */
 export const patch = (id: string, body: object, list: 'enquiries' | 'subscribers' = 'enquiries') =>
   [`/${list}/${id}`, {method: 'PATCH', body: JSON.stringify(body)}] as const
+
+const program = fileURLToPath(new URL('crashing-site.ts', import.meta.url))
+
+/** Starts a site on the database in a process of its own, its clock ahead by some milliseconds. */
+export function startCrashingSite(
+  {dataDir, databaseUrl}: TestDatabase,
+  smtpUrl: string,
+  ahead = 0,
+) {
+  const options = [dataDir, smtpUrl, String(ahead), ...(databaseUrl ? [databaseUrl] : [])]
+  const child = spawn(process.execPath, [program, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await exited
+  }
+  return {child, kill}
+}

@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest'
 import type {NewSharedLink} from '#web/contract/shared-links.ts'
 import {onBothDatabases} from '../../forms/storage/testing/databases.ts'
-import {startForms} from '../../forms/testing/forms-fixture.ts'
-import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
+import {findTestStaff, startForms} from '../../forms/testing/forms-fixture.ts'
 import {openPreviewStorage} from './shared-links.ts'
 
 const newLink: NewSharedLink = {

@@ -12,7 +12,7 @@ import {
 } from '#web/contract/shared-links.ts'
 import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../forms/storage/storage.ts'
-import {findTestStaff} from '../../staff/testing/find-test-staff.ts'
+import {findTestStaff} from '../../forms/testing/forms-fixture.ts'
 import {draftsOfLake} from '../drafts.ts'
 import {openPreviewStorage} from '../links/shared-links.ts'
 

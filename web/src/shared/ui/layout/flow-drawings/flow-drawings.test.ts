@@ -1,5 +1,44 @@
 import {expect, test} from 'vitest'
-import {flowBox, flowPaths, type Flow} from './flow-paths.ts'
+
+/** The box of the lines' coordinates, which is stretched over the place that they fill. */
+const flowBox = {width: 1200, height: 400}
+
+const {width, height} = flowBox
+
+/** Distance between the bundled lines, as a share of their spread. */
+const bundled = 0.14
+
+/**
+ * How lines run together into one flow, or apart.
+ *
+ * - `kind`: `converge` runs from spread to bundle, `diverge` the other way, `end` bundles into a single
+ *   line that stops.
+ * - `lines`: how many; every fourth is drawn brighter.
+ * - `at`: where the bundle lies, from 0 (top) to 1 (bottom).
+ */
+type Flow = {kind: 'converge' | 'diverge' | 'end'; lines: number; at: number}
+
+/** The lines as the data of two paths, the quiet ones and the bright ones. */
+function flowPaths({kind, lines, at}: Flow): {quiet: string; bright: string} {
+  const all = Array.from({length: lines}, (_, index) => line(kind, index, lines, at))
+  return {
+    quiet: all.filter((_, index) => index % 4).join(''),
+    bright: all.filter((_, index) => index % 4 === 0).join(''),
+  }
+}
+
+/** Relative path commands, of which only two numbers differ from line to line: that compresses well. */
+function line(kind: Flow['kind'], index: number, lines: number, at: number) {
+  const share = lines > 1 ? index / (lines - 1) : 0.5
+  const spread = Math.round(share * height)
+  const tight = kind === 'end' ? 0 : (share - 0.5) * bundled * height
+  const turn = Math.round(at * height + tight) - spread
+  const [from, way] = kind === 'diverge' ? [width, -1] : [0, 1]
+  const x = (part: number) => way * part * width
+  const rest = kind === 'end' ? x(0.2) : x(0.38)
+  const path = `M${from},${spread}c${x(0.3)},0,${x(0.38)},${turn},${x(0.62)},${turn}h${rest}`
+  return path.replaceAll(',-', '-')
+}
 
 const drawings: (Flow & {name: string})[] = [
   {name: 'converge', kind: 'converge', lines: 30, at: 0.5},
