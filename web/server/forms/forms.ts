@@ -189,30 +189,15 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const app = new Hono()
     .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
     .route('/', newsletterApi({...shared, exceededLimit: limitOf('newsletter')}, links))
-    .route(
-      '/',
-      inboxApi({
-        db,
-        siteUrl,
-        now,
-        wakeMail,
-        listRecipients,
-        mailFolder,
-        findStaff,
-        addToTrail,
-        stream,
-      }),
-    )
+    .route('/', inboxApi({...shared, mailFolder, findStaff, addToTrail, stream}))
     .route(
       '/',
       issuesApi({
-        db,
-        siteUrl,
+        ...shared,
         perMinute: mail.newsletterPerMinute,
         isDelivered: mail.smtpUrl !== undefined,
         links,
         send: transport.send,
-        now,
         wakeMail: () => newsletterRunner.wake(),
         findStaff,
       }),
