@@ -10,7 +10,7 @@ interface ProcessOptions {
   /** The program. It answers each message of `run` by one message. */
   main: URL
   execArgv: () => string[]
-  /** All that the program knows of the environment, which holds passwords. */
+  /** The environment of the program. Nothing else is passed on: the lake's own environment holds passwords. */
   env: NodeJS.ProcessEnv
   /** Milliseconds without a task after which the process ends, and its memory is free. */
   idle: number

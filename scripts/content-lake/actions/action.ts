@@ -9,7 +9,7 @@ const versionId = id.refine((text) => text.startsWith('versions.'), 'is not the 
 const attributes = z.record(z.string(), z.unknown())
 const type = <const Name extends string>(name: Name) => z.literal(`sanity.action.document.${name}`)
 
-/** Names that perspectives have; a release of such a name could not be looked at. */
+/** Names of the built-in perspectives. A release of such a name could not be chosen in the Studio. */
 const PERSPECTIVES = new Set(['raw', 'published', 'drafts', 'previewDrafts'])
 
 const releaseId = z
@@ -20,7 +20,7 @@ const document = z.looseObject({_id: id})
 const releaseType = <const Name extends string>(name: Name) =>
   z.literal(`sanity.action.release.${name}`)
 
-/** Words of editors about a release. Attributes that are not known are kept. */
+/** The texts and settings that editors give a release. Unknown attributes are kept. */
 export const releaseMetadataSchema = z.looseObject({
   title: z.string().nullish(),
   description: z.string().nullish(),

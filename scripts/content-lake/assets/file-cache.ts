@@ -3,7 +3,7 @@ import {rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LRUCache} from 'lru-cache'
 
-/** The part of the total size up to which files are added that nobody has asked for. */
+/** The share of the total size up to which files are added ahead of requests. */
 const UNREQUESTED_SHARE = 0.75
 
 /** Derived files on disk, up to a total size; the least recently used are deleted first. */
@@ -36,7 +36,7 @@ export class FileCache {
     return this.files.has(name) && existsSync(this.pathOf(name))
   }
 
-  /** Tells whether files may be added that nobody has asked for: they displace no others. */
+  /** Tells whether files may be added ahead of requests: such files displace no others. */
   hasRoom(): boolean {
     return this.files.calculatedSize <= this.files.maxSize * UNREQUESTED_SHARE
   }

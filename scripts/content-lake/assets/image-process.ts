@@ -31,9 +31,9 @@ const INHERITED = [
 
 export interface TaskOptions {
   limits: TaskLimits
-  /** Tells whether nobody waits for the result: the task makes way for any other. */
+  /** Tells whether no request waits for the result: every other task goes before this one. */
   isAhead?: boolean
-  /** Aborts when nobody waits for the result any longer: the task leaves the queue, or its process is ended. */
+  /** Aborts when no request waits for the result any more: the task leaves the queue, or its process is ended. */
   signal?: AbortSignal | undefined
 }
 

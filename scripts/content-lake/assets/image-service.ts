@@ -16,7 +16,7 @@ import {
   type StoredImage,
 } from './rendition.ts'
 
-/** How long, and of how many pictures, it is remembered that they could not be made. */
+/** How long a failure is remembered, in milliseconds, and for how many pictures. */
 const FAILURE_MS = 600_000
 const MAX_FAILED = 2000
 
@@ -24,7 +24,7 @@ const MAX_FAILED = 2000
 export interface ImageClient {
   /** Signed in, or with the token. */
   trusted: boolean
-  /** Counts so many pictures that are made for the client; seconds until they may be, or 0. */
+  /** Counts pictures that are made for the client. Returns seconds to wait before they may be made, or 0. */
   takePicture?: (price: number) => number
 }
 
@@ -120,7 +120,7 @@ export class ImageService {
     return this.wait(plan.name, making, signal)
   }
 
-  /** Makes a planned image that nobody waits for. */
+  /** Makes a planned image ahead of requests. */
   async prepare(plan: ImagePlan): Promise<Preparation> {
     if (this.isMade(plan)) return 'kept'
     if (!this.cache.hasRoom()) return 'full'

@@ -8,7 +8,7 @@ import {TOKEN_USER} from './roles.ts'
 export interface TrailEntry {
   by: string
   event: string
-  /** The thing that it was done to, in words. */
+  /** The subject of the event as text, such as the name of a document or a person. */
   subject: string
 }
 
@@ -50,7 +50,7 @@ export class Trail {
     }
   }
 
-  /** At most `limit` entries, the newest first; `before` is the `seq` of the last one that is known. */
+  /** At most `limit` entries, the newest first; `before` is the `seq` of the oldest entry that the caller has. */
   list({
     before = Number.MAX_SAFE_INTEGER,
     limit = -1,

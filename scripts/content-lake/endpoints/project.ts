@@ -30,7 +30,10 @@ const ROLE_LIST = ROLES.map((name) => ({
   appliesToRobots: name === 'administrator',
 }))
 
-/** Paths below which hosted Sanity manages what a lake has none, or only one, of. */
+/**
+ * Paths below which hosted Sanity manages projects, datasets and services. A lake has one project with one dataset,
+ * and no services.
+ */
 const MANAGED = [
   'projects',
   'datasets',

@@ -21,7 +21,7 @@ import {isPublicId, type LakeDocument} from '../store/document.ts'
 import {AssetUrls, GRANT_PARAMETER, parseAssetDocumentId} from '../assets/asset-urls.ts'
 import {isPublicAsset} from '../store/public-documents.ts'
 
-/** Characters of a result that is sent without being counted as unread. */
+/** Results up to this many characters do not count towards the limit of unread bytes. */
 const SMALL_RESULT = 64_000
 
 const bodySchema = z.object({

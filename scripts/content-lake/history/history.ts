@@ -25,10 +25,7 @@ export interface DocumentRecord {
   after: LakeDocument | null
 }
 
-/**
- * Which state of a document: after a transaction, at a time (ISO 8601), or the last one before
- * deletion.
- */
+/** A state of a document: after a transaction, at a time (ISO 8601), or the last one before deletion. */
 export type PointInTime = {revision: string} | {time: string} | 'last'
 
 /** Reads former states of documents from the transaction log. */

@@ -14,7 +14,7 @@ export function parseLimitedJson(text: string): unknown {
   return value
 }
 
-/** The same, with null instead of an error. */
+/** Parses JSON as `parseLimitedJson` does; null where that throws. */
 export function parseLimitedJsonOrNull(text: string): unknown {
   try {
     return parseLimitedJson(text)

@@ -40,10 +40,10 @@ function slugTag(path: readonly string[], slug: string): SyncTag {
 
 /** Next.js keeps at most 128 tags for a request, its own included. */
 const MAX_TAGS = 60
-/** More of one filter say no more than its type. */
+/** A filter with more tags than this is tagged by its type instead. */
 const MAX_TAGS_OF_FILTER = 20
 
-/** The tags of one filter for given parameters, or null where they do not tell. */
+/** The tags of one filter for given parameters; null where the parameters do not decide which documents it finds. */
 type Condition = (params: QueryParams) => SyncTag[] | null
 
 /** The conditions that the filters of a query depend on: for each, conditions from the finest to the coarsest. */

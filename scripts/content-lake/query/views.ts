@@ -8,8 +8,8 @@ import {willBeUnpublished} from '../store/releases.ts'
 import {carryIndexes} from './planner/indexes.ts'
 
 /**
- * Which versions of documents a query sees. `stack` names id prefixes (`drafts.`, `versions.r1.`),
- * the strongest first; the published document is what remains where none of them has one.
+ * The versions of documents that a query sees. `stack` names id prefixes (`drafts.`, `versions.r1.`), the strongest
+ * first; the published document counts where no prefix has a document.
  */
 export type Perspective =
   {kind: 'raw'} | {kind: 'published'} | {kind: 'stack'; prefixes: readonly string[]}

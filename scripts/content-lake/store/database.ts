@@ -23,7 +23,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
 export function lockDatabase(file: string): DatabaseSync {
   // SQLite gives its log the mode of the database file, so that neither is ever readable by others.
   closeSync(openSync(file, 'a', 0o600))
-  // Those that a crash, or a release before this rule, has left.
+  // Log files that a crash, or a release before this rule, has left.
   for (const existing of [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) {
     chmodSync(existing, 0o600)
   }

@@ -4,7 +4,7 @@ import type {CommitEmitter} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {Stream, StreamEvent} from './stream.ts'
 
-/** Whose changes a reader of live events wants to know of; only who is signed in may see drafts. */
+/** A reader of live events: `trusted` when signed in, which is required for the changes of drafts. */
 export interface LiveReader {
   trusted: boolean
   includeDrafts: boolean

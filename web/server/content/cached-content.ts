@@ -87,11 +87,10 @@ export type EntryMapper = <Entry, Result>(
 ) => Result[]
 
 /**
- * A function that maps a list of content entry by entry, so that a malformed one does not fail the
- * others: it is left out and named in the log, once until it changes or is mended, however often the
- * list is mapped. An entry that maps to nothing is left out without a message. Each list needs a mapper
- * of its own. The mapper throws where `entries` is no array: then the content service gave no answer to
- * the query.
+ * A function that maps a list of content entry by entry, so that a malformed one does not fail the others: it is
+ * left out and named in the log, once until it changes or is mended, however often the list is mapped. An entry that
+ * maps to nothing is left out without a message. Each list needs its own mapper. It throws where `entries` is no
+ * array: then the content service gave no answer to the query.
  */
 export function createEntryMapper(log: ContentSource['log']): EntryMapper {
   let known = new Set<string>()

@@ -65,7 +65,7 @@ type LakeSettings = {
   apiVersion: string
   /** Without one the lake is asked as a stranger would. */
   token?: string
-  /** Takes milliseconds until the answer began, and its status. */
+  /** Called with the milliseconds until the answer began, and its status. */
   observe?: ((ms: number, status: number | 'failed') => void) | undefined
 }
 

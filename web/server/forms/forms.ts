@@ -51,7 +51,7 @@ export const defaultLimits: FormLimits = {
   minimumMs: 500,
 }
 
-/** How many windows of the Studio are told of changes of the Inbox at once. */
+/** The most windows of the Studio that may listen to changes of the Inbox at once. */
 const maxStreams = 200
 
 export type FormsOptions = {
@@ -145,7 +145,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const stopMail = async () => {
     await Promise.all([runner.close(), newsletterRunner.close()])
   }
-  // Whoever has corrected the mail server's settings starts the site anew.
+  // A restart may follow a correction of the mail server's settings: mail that waits is tried at once.
   const sendWaiting = async () => {
     await transport.check()
     await outbox.makeDue()

@@ -27,7 +27,7 @@ type ChosenAnswer = {
   body?: Body | Promise<Body>
 }
 
-/** The headers of an answer that nobody may keep. */
+/** The headers of an answer that no cache may keep. */
 export const notCached = {'Cache-Control': 'no-store'}
 
 /**
@@ -93,7 +93,7 @@ export type CompressedText = {
   /** 96 bits of the text's SHA-256: the same text, the same hash. */
   hash: string
   encoded: Partial<Record<Encoding, Bytes>>
-  /** Answers that are being made, shared by those who come together. */
+  /** Compressions in progress, shared by concurrent requests. */
   encoding: Partial<Record<Encoding, Promise<Bytes>>>
 }
 

@@ -43,7 +43,7 @@ export function createChangeStreams({
       open += 1
       const end = new AbortController()
       const send = async (event: string) => {
-        // While the database does not answer, nothing is told.
+        // While the database does not answer, no event is sent.
         const valid = await isValid().catch(() => undefined)
         if (valid === false) end.abort()
         if (valid && !end.signal.aborted) await stream.writeSSE({event, data: ''})

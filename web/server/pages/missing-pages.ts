@@ -10,8 +10,8 @@ type ItemKey = string
 const itemKey = (type: string, slug: string): ItemKey => `${type} ${slug}`
 
 /**
- * Milliseconds for which a list of the items is believed. Each change of content ends it too; where changes are heard
- * of late, an item that was published just now has its page after that time.
+ * Milliseconds for which a list of the items is used. Each change of content ends it too; where changes are heard of
+ * late, an item that was published just now has its page after that time.
  */
 const maxAgeMs = 10_000
 

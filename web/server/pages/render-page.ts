@@ -178,7 +178,7 @@ export async function loadRenderer(serverDir: string): Promise<Renderer> {
 
 type Work<Result> = {
   result: Promise<Result>
-  /** How many wait for it. */
+  /** The number of requests that wait for it. */
   waiting: number
   ends: AbortController
 }

@@ -57,8 +57,8 @@ export async function inspectImage(
 }
 
 /**
- * How broken an image may be. Browsers show a JPEG or a GIF without its last bytes, so it is taken; a part of any other
- * is none.
+ * The faults at which sharp refuses an image. Browsers show a JPEG or a GIF without its last bytes, so such a file
+ * is accepted; any other format must be complete.
  *
  * @param extension as stored.
  */

@@ -44,7 +44,7 @@ export class QueryPools {
 
 const IDLE_MS = 30_000
 const DOCUMENTS_PER_MESSAGE = 200
-/** Where strangers are evaluated, documents and indexes take so many bytes of heap for a byte of JSON. */
+/** Bytes of heap that documents and indexes take for each byte of JSON, in the process for anonymous clients. */
 const HEAP_PER_BYTE = 4
 const SAMPLES = 100
 

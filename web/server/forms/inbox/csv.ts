@@ -52,7 +52,7 @@ export function formatCsv(rows: string[][]): string {
   return `\ufeff${rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')}`
 }
 
-/** The beginning of a formula (OWASP, CSV Injection), also behind what nobody sees. */
+/** The beginning of a formula (OWASP, CSV Injection), also after invisible characters. */
 const formula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@|%]|^[\t\r]/u
 
 /** Texts that a spreadsheet reads as a number, a date or a time: it would drop the zero of a phone number. */

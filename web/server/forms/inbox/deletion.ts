@@ -17,8 +17,8 @@ export type RetentionRules = {
 }
 
 /**
- * Deletes enquiries and subscribers that are old enough, the outbox's rows about them, and what was
- * counted of mails to visitors and is over.
+ * Deletes enquiries and subscribers that are old enough, the outbox's rows about them, and expired counts of mails
+ * to visitors.
  *
  * @returns the ids of those mails.
  */
@@ -63,7 +63,8 @@ export async function applyRetention(
               row('created_at', '<', retentionEnd),
             ]),
             row.and([
-              // It says up to when staff have been told.
+              // The latest mail about quarantine stays: its time says up to when staff have been
+              // told.
               row('kind', 'in', morningKinds),
               row('state', '!=', 'queued'),
               row('created_at', '<', Math.min(retentionEnd, quarantineEnd)),

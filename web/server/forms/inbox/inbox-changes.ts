@@ -2,12 +2,12 @@ import {errorCode} from '../storage/failures.ts'
 import type {Database} from '../storage/tables.ts'
 import {countInbox} from './inbox.ts'
 
-/** Milliseconds between two looks for what other servers have stored. */
+/** Milliseconds between two queries for rows that other servers have stored. */
 const pollMs = 2000
 
 /**
- * Tells who has the Inbox open of each change of it: of this server at once, of others on the same database within
- * two seconds. The database is asked only while somebody listens.
+ * Tells the open Inboxes of each change: one made by this server at once, one made by another server on the same
+ * database within two seconds. The database is asked only while somebody listens.
  *
  * @param isShared tells whether other servers use the database.
  */

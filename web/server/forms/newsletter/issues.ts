@@ -99,7 +99,7 @@ const parseContent = ({content}: Pick<Tables['newsletter_issue'], 'content'>) =>
 
 type State = Tables['newsletter_issue']['state']
 
-/** In which states an action is possible, and the state that it leads to. */
+/** For each action the states in which it is possible, and the state that it leads to. */
 const transitions: Record<IssueAction, {from: State[]; to?: State}> = {
   pause: {from: ['sending'], to: 'paused'},
   resume: {from: ['paused'], to: 'sending'},

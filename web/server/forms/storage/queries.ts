@@ -19,7 +19,7 @@ export function countQuarantined(db: Database, table: 'enquiry' | 'subscriber'):
     : countRows(db.selectFrom('subscriber').where('quarantine', 'is not', null))
 }
 
-/** As many of each are kept in quarantine; then further suspicious ones are refused. */
+/** The most enquiries, and the most requests, that are kept in quarantine; further suspicious ones are refused. */
 const quarantineCapacity = 10_000
 
 export async function isQuarantineFull(

@@ -71,11 +71,14 @@ export type Tables = {
     created_by: string
     send_at: number
   }
-  /** Each mail to a visitor, as one of the few that its mailbox gets within a time; and the newsletter's last mail. */
+  /**
+   * A row for each mail that counts towards the limit of a visitor's mailbox; and one for the newsletter's last
+   * mail.
+   */
   mail_limit: {
     /** HMAC of the kind of mail and the mailbox: no address can be read from it. Or `newsletter`. */
     mailbox: string
-    /** 1 for the first of them. */
+    /** The number of the mail within its window, from 1. */
     number: number
     /** When the window has passed: then another mail may take the row, or it is deleted. */
     free_at: number

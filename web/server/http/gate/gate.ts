@@ -218,7 +218,7 @@ export function createGate({
   }
 
   const limits = {
-    /** Counts so many pictures that are to be made; seconds until they may be, or 0. */
+    /** Counts pictures that are to be made. Returns seconds to wait before they may be made, or 0. */
     takePicture(request: IncomingMessage, price: number): number {
       const client = identify(request)
       const seconds = Math.ceil(client.secondsUntil(now(), ['pictures'], price))
