@@ -63,8 +63,8 @@ export async function applyRetention(
               row('created_at', '<', retentionEnd),
             ]),
             row.and([
-              // The latest mail about quarantine stays: its time says up to when staff have been
-              // told.
+              // The latest says up to when staff have been told: kept while rows may be in
+              // quarantine.
               row('kind', 'in', morningKinds),
               row('state', '!=', 'queued'),
               row('created_at', '<', Math.min(retentionEnd, quarantineEnd)),
