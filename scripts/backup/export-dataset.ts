@@ -98,7 +98,8 @@ export async function backUpFirst(
     else await makeBackup(file, {dataDir, databaseUrl: forms.databaseUrl, ...options})
     return file
   } catch (cause) {
-    const message = `Nothing was changed, since no backup could be made: ${explain(cause)}`
+    const reason: unknown = signal.aborted ? signal.reason : cause
+    const message = `Nothing was changed, since no backup could be made: ${explain(reason)}`
     throw new Error(message, {cause})
   }
 }
