@@ -57,3 +57,36 @@ describe.each([
     await close()
   })
 })
+
+test.each(['/', '/about', '/purchase-process'])(
+  'without JavaScript every contact button on %s is a link to address, phone and e-mail',
+  async (path) => {
+    const {page, close} = await visit({viewport: desktop, javaScriptEnabled: false})
+    // Without scripts every picture loads at once, the lazy ones too: the links need not wait for them.
+    await page.goto(siteUrl + path, {waitUntil: 'domcontentloaded'})
+    const openers = page.locator('a[href="#contact"]:visible')
+    await expect.poll(() => openers.count()).toBeGreaterThan(1)
+    // The style sheet hides them, and may still be loading.
+    await expect.poll(() => page.locator('[data-opens=contact]:visible').count()).toBe(0)
+    await openers.first().click()
+    const footer = page.getByRole('contentinfo')
+    await expect
+      .poll(() =>
+        footer.locator('a[href^="mailto:"]').evaluate((link) => {
+          const {top, bottom} = link.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+    await footer.locator('a[href^="tel:"]').waitFor()
+    await close()
+  },
+)
+
+test('with JavaScript there are buttons instead of these links', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await openPage(page, `${siteUrl}/purchase-process`)
+  expect(await page.getByRole('link', {name: 'Get started'}).count()).toBe(0)
+  expect(await page.locator('a[href="#contact"]').count()).toBe(0)
+  await close()
+})

@@ -1,9 +1,138 @@
 import {expect, onTestFinished, test} from 'vitest'
+import type {Page} from 'playwright'
+import {z} from 'zod'
 import {setUpBrowser} from '../testing/browser.ts'
 import {midRangePhone, openWithHeldScripts, throttleProcessor} from '../testing/held-scripts.ts'
-import {repeatedPresses, tapEveryControl, waitingControls} from '../testing/press-controls.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+
+/** A control on the screen: its place in the list of controls, and its middle in CSS pixels. */
+const place = z.object({index: z.number(), name: z.string(), x: z.number(), y: z.number()})
+const outcome = z.object({isHit: z.boolean(), isDone: z.boolean(), next: place.nullable()})
+const indexes = z.array(z.number())
+
+/**
+ * Runs in the page: lists its controls in the order in which a visitor can reach them, and records what
+ * presses lead to. Links and forms are not followed.
+ */
+const listControls = `(() => {
+  const controls = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')]
+  const putAfter = (control, area) => {
+    const last = controls.findLastIndex((other) => other !== control && area.contains(other))
+    controls.splice(last + 1, 0, control)
+  }
+  for (const back of controls.filter((one) => one.matches('[popovertargetaction=hide]'))) {
+    controls.splice(controls.indexOf(back), 1)
+    putAfter(back, back.closest('[popover]'))
+  }
+  for (const toggle of controls.filter((one) => one.popoverTargetElement?.matches('nav'))) {
+    putAfter(toggle, toggle.popoverTargetElement)
+  }
+  const seen = {controls, followed: undefined, sent: undefined, repeated: []}
+  addEventListener('click', (event) => {
+    seen.hit = event.target
+    const link = event.target.closest('a')
+    if (!event.isTrusted) seen.repeated.push(event.target.closest('a, button'))
+    if (!link || event.defaultPrevented) return
+    seen.followed = link
+    event.preventDefault()
+  })
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) seen.sent = event.target
+    event.preventDefault()
+  })
+  const label = (one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent ?? one.name).slice(0, 40)
+  const stateOf = (one) => {
+    if (one.matches('summary')) return one.parentElement.open
+    if (one.matches('[type=radio]')) return one.checked
+    if (one.popoverTargetElement) return one.popoverTargetElement.matches(':popover-open')
+    return one.value ?? ''
+  }
+  let before
+  const isDone = (one) => {
+    if (one.matches('a:not([data-scripted])')) return seen.followed === one
+    if (one.matches('[type=submit]')) return seen.sent === one.form
+    if (one.matches('summary, input, [popovertarget]')) return stateOf(one) !== before
+    return one.ariaBusy === 'true'
+  }
+  /** Its middle, where a tap there would hit it. */
+  const middleOf = (one) => {
+    const {x, y, width, height} = one.getBoundingClientRect()
+    const middle = {x: x + width / 2, y: y + height / 2}
+    const hit = document.elementFromPoint(middle.x, middle.y)
+    return hit && one.contains(hit) ? middle : null
+  }
+  const isNearEdge = ({y}) => y < innerHeight * 0.15 || y > innerHeight * 0.85
+  const place = (index) => {
+    const one = controls[index]
+    let middle = middleOf(one)
+    if (!middle || isNearEdge(middle)) {
+      one.scrollIntoView({block: 'center', behavior: 'instant'})
+      middle = middleOf(one)
+    }
+    before = stateOf(one)
+    return middle && {index, name: label(one), ...middle}
+  }
+  // Controls that are hidden, or for screen readers alone, are passed over.
+  seen.placeFrom = (index) => {
+    for (let next = index; next < controls.length; next += 1) {
+      const found = place(next)
+      if (found) return found
+    }
+    return null
+  }
+  seen.check = (index) => {
+    const isHit = controls[index].contains(seen.hit)
+    return {isHit, isDone: isDone(controls[index]), next: isHit ? seen.placeFrom(index + 1) : null}
+  }
+  window.seen = seen
+})()`
+
+/**
+ * Taps every control of a page that is not hydrated yet, and writes into every field.
+ *
+ * @returns how many it has tapped, and the names of those that did nothing: a link that was not followed,
+ *   a form that was not sent, an entry or a panel that did not open, a button that does not wait.
+ */
+async function tapEveryControl(page: Page) {
+  await page.evaluate(listControls)
+  const failed: string[] = []
+  let tapped = 0
+  let next = await placeFrom(page, 0)
+  while (next) {
+    tapped += 1
+    const {index, name} = next
+    let done = await tap(page, next)
+    // Where the page has moved meanwhile, something else was hit.
+    const again = done.isHit ? null : await placeFrom(page, index)
+    if (again?.index === index) done = await tap(page, again)
+    if (!done.isDone) failed.push(name)
+    next = done.next ?? (await placeFrom(page, index + 1))
+  }
+  return {tapped, failed}
+}
+
+const placeFrom = async (page: Page, index: number) =>
+  place.nullable().parse(await page.evaluate(`seen.placeFrom(${index})`))
+
+/** Taps a control, and writes into it where it is a field. Tells what came of it, and which is next. */
+async function tap(page: Page, {index, name, x, y}: z.output<typeof place>) {
+  await page.touchscreen.tap(x, y)
+  if (name.startsWith('INPUT')) await page.keyboard.type('gas')
+  return outcome.parse(await page.evaluate(`seen.check(${index})`))
+}
+
+/** The places in the list of the controls that wait for the page's scripts. */
+const waitingControls = async (page: Page) =>
+  indexes.parse(
+    await page.evaluate(
+      "seen.controls.flatMap((one, index) => one.matches('[aria-busy=true]') ? [index] : [])",
+    ),
+  )
+
+/** The places in the list of the controls that a script has pressed, in this order. */
+const repeatedPresses = async (page: Page) =>
+  indexes.parse(await page.evaluate('seen.repeated.map((one) => seen.controls.indexOf(one))'))
 
 const visit = setUpBrowser()
 

@@ -20,12 +20,20 @@ export type FormsSite = {
 }
 
 /**
- * Declares the same tests for a whole site on SQLite and one on PostgreSQL, with a real mail server;
- * all tests of a file share the two sites.
+ * Declares tests of a form for a whole site with a real mail server. The API has its own tests on both databases:
+ * here few need both.
+ *
+ * @param tests for a site on SQLite and one on PostgreSQL.
+ * @param testsOnSqlite more tests for the first.
  */
-export function describeSiteOnBothDatabases(tests: (site: FormsSite) => void): void {
+export function describeSiteOnBothDatabases(
+  tests: (site: FormsSite) => void,
+  testsOnSqlite: (site: FormsSite) => void,
+): void {
   describe('on SQLite', () => {
-    tests(siteForTests(async () => undefined))
+    const site = siteForTests(async () => undefined)
+    tests(site)
+    testsOnSqlite(site)
   })
   const startForThese = postgresForTests()
   if (!startForThese) return
