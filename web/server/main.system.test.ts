@@ -6,7 +6,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import {root} from '#scripts/build/folders.ts'
 import {readEnvironment} from './env/env.ts'
 import {listen} from './http/listen.ts'
-import {warnAboutProblems} from './preflight.ts'
+import {assertCanStart, warnAboutProblems} from './preflight.ts'
 
 let folder: string
 
@@ -55,30 +55,9 @@ test('a data folder that cannot be written is named', async () => {
   await expectSentence({DATA_DIR: join(file, 'data')}, [join(file, 'data'), 'DATA_DIR'])
 })
 
-test.each([
-  ['PORT', 'eighty'],
-  ['PORT', '99999'],
-  ['SITE_URL', 'example.org'],
-  ['STUDIO_PASSWORD', 'short'],
-  ['LAKE_ORIGINS', '*'],
-  ['LAKE_ORIGINS', 'https://peer.example.org/studio'],
-  ['LAKE_ORIGINS', 'https://peer.example.org credentials'],
-  ['SANITY_PROJECT_ID', 'Not A Project'],
-  ['DATABASE_URL', 'mysql://x'],
-  ['DATABASE_URL', 'postgresql:///site'],
-  ['DATABASE_URL', 'postgresql://site:secret@127.0.0.1:99999/site'],
-  ['DATABASE_URL', 'postgresql://site:secret%zz@127.0.0.1/site'],
-  ['SMTP_URL', 'mail.example.com'],
-  ['SMTP_URL', 'smtp://'],
-  ['SMTP_URL', 'smtp://site:secret%zz@127.0.0.1'],
-  ['MAIL_FROM', 'nobody'],
-  ['MAIL_TO', 'The Company <a@b.c>'],
-  ['MAIL_RECEIPTS', 'yes'],
-  ['TRUSTED_PROXIES', '10.0.0.0/33'],
-  ['TRUSTED_PROXIES', '0.0.0.0/0'],
-  ['RETENTION_DAYS', '0'],
-])('a wrong %s (%s) is named', async (key, value) => {
-  await expectSentence({[key]: value}, [key, '.env'])
+test('a wrong value is named, without its password', async () => {
+  const url = 'postgresql://site:secret@127.0.0.1:99999/site'
+  await expectSentence({DATABASE_URL: url}, ['DATABASE_URL', '.env'])
 })
 
 test('a wrong value in .env is named', async () => {
@@ -86,12 +65,16 @@ test('a wrong value in .env is named', async () => {
   await expectSentence({}, ['SITE_URL'])
 })
 
+test('HOST=0.0.0.0, which opens the Studio to others, needs a password', async () => {
+  await expectSentence({HOST: '0.0.0.0'}, ['HOST=0.0.0.0', 'STUDIO_PASSWORD'])
+})
+
 test.each([
-  ['HOST', '0.0.0.0'],
   ['SITE_URL', 'https://gas.example.org'],
   ['TRUSTED_PROXIES', '127.0.0.1'],
-])('%s=%s, which opens the Studio to others, needs a password', async (key, value) => {
-  await expectSentence({[key]: value}, [`${key}=${value}`, 'STUDIO_PASSWORD'])
+])('%s=%s needs one too', async (key, value) => {
+  const env = readEnvironment({PORT: '0', DATA_DIR: join(folder, 'data'), [key]: value})
+  await expect(assertCanStart(env)).rejects.toThrow(`${key}=${value} opens the Studio to others`)
 })
 
 test('an unreachable database is named before anything is built, without its password', async () => {

@@ -1,6 +1,7 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
+import {expectFocus} from '../testing/expect-focus.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {collectTabStops} from '../testing/tab-stops.ts'
@@ -30,18 +31,26 @@ async function headingLevelProblems(page: Page) {
 }
 
 describe('the focus is visible at every stop', () => {
-  test.each(allRoutes)('of %s, and its headings are in order', async (route) => {
+  test.each(allRoutes)('of the content of %s, and its headings are in order', async (route) => {
     const {page, close} = await open(route)
     expect(await headingLevelProblems(page)).toEqual([])
-    const stops = await collectTabStops(page)
-    expect(stops.length).toBeGreaterThan(15)
+    await page.keyboard.press('Tab')
+    await expectFocus(page.getByRole('link', {name: 'Skip to content'}))
+    await page.keyboard.press('Enter')
+    const stops = await collectTabStops(page, 'main')
     expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
     await close()
   })
 
-  test.each(['/', '/news', '/code-of-conduct'])('of %s on a phone', async (route) => {
-    const {page, close} = await open(route, phone)
+  test.each([
+    ['/', 'a desktop', desktop],
+    ['/', 'a phone', phone],
+    ['/news', 'a phone', phone],
+    ['/code-of-conduct', 'a phone', phone],
+  ])('of %s with its header and footer on %s', async (route, _, viewport) => {
+    const {page, close} = await open(route, viewport)
     const stops = await collectTabStops(page)
+    expect(stops.length).toBeGreaterThan(15)
     expect(stops.filter(({hidden}) => hidden.length > 0)).toEqual([])
     await close()
   })

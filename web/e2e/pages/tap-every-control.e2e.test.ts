@@ -12,11 +12,12 @@ const outcome = z.object({isHit: z.boolean(), isDone: z.boolean(), next: place.n
 const indexes = z.array(z.number())
 
 /**
- * Runs in the page: lists its controls in the order in which a visitor can reach them, and records what
- * presses lead to. Links and forms are not followed.
+ * Runs in the page: lists the controls within some elements in the order in which a visitor can reach them, and
+ * records what presses lead to. Links and forms are not followed.
  */
-const listControls = `(() => {
-  const controls = [...document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')]
+const listControls = `(within) => {
+  const all = document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')
+  const controls = [...all].filter((one) => one.closest(within))
   const putAfter = (control, area) => {
     const last = controls.findLastIndex((other) => other !== control && area.contains(other))
     controls.splice(last + 1, 0, control)
@@ -86,16 +87,17 @@ const listControls = `(() => {
     return {isHit, isDone: isDone(controls[index]), next: isHit ? seen.placeFrom(index + 1) : null}
   }
   window.seen = seen
-})()`
+}`
 
 /**
  * Taps every control of a page that is not hydrated yet, and writes into every field.
  *
+ * @param within a selector of elements: controls elsewhere are left alone.
  * @returns how many it has tapped, and the names of those that did nothing: a link that was not followed,
  *   a form that was not sent, an entry or a panel that did not open, a button that does not wait.
  */
-async function tapEveryControl(page: Page) {
-  await page.evaluate(listControls)
+async function tapEveryControl(page: Page, within: string) {
+  await page.evaluate(`(${listControls})('${within}')`)
   const failed: string[] = []
   let tapped = 0
   let next = await placeFrom(page, 0)
@@ -136,6 +138,9 @@ const repeatedPresses = async (page: Page) =>
 
 const visit = setUpBrowser()
 
+/** Header and footer are tapped on the home page. Elsewhere the footer's contact button opens the dialog that waits. */
+const tappedOn = (route: string) => (route === '/' ? 'body' : 'main, [aria-haspopup=dialog]')
+
 test.each(allRoutes)(
   'on a slow phone no tap on %s is lost, though no script has arrived (behaviour B15)',
   async (route) => {
@@ -143,9 +148,9 @@ test.each(allRoutes)(
     onTestFinished(close)
     const url = siteUrl + (await resolveRoute(siteUrl, route))
     const hydrate = await openWithHeldScripts(page, url)
-    const {tapped, failed} = await tapEveryControl(page)
+    const {tapped, failed} = await tapEveryControl(page, tappedOn(route))
     expect(failed).toEqual([])
-    expect(tapped).toBeGreaterThan(20)
+    expect(tapped).toBeGreaterThan(route === '/' ? 20 : 0)
     const waiting = await waitingControls(page)
     // The page with the most scripts is hydrated on the processor of such a phone as well.
     if (route === '/') await throttleProcessor(page)

@@ -89,39 +89,48 @@ test.each([
   await close()
 })
 
-test.each(allRoutes)(
-  '%s, translated: the dialog, the sign-up and the way home work',
-  async (route) => {
-    const {page, errors, close} = await visit({viewport: desktop})
-    await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
-    // The 404 page's own response is reported by the console.
-    errors.length = 0
-    await translatePage(page)
-    await openContactForm(page)
-    const name = page.getByLabel('Full name', {exact: true})
-    await name.fill('Dr. Ada Obi')
-    await name.blur()
-    await page.getByRole('button', {name: 'Use Dr Ada Obi'}).click()
-    expect(await name.inputValue()).toBe('Dr Ada Obi')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({state: 'detached'})
-    const footer = page.getByRole('contentinfo')
-    await footer.getByRole('textbox').fill('ada@')
-    await footer.getByText('Please enter a valid email address').waitFor()
-    await footer.getByRole('textbox').fill('ada@example.com')
-    await footer.getByText('Please enter a valid email address').waitFor({state: 'detached'})
-    await footer.getByRole('link', {name: 'News update'}).click()
-    await page.waitForURL('**/news')
-    await page
-      .getByRole('link', {name: /^Continue reading/})
-      .first()
-      .click()
-    await page.waitForURL('**/news/*')
-    await footer.waitFor()
-    expect(errors).toEqual([])
-    await close()
-  },
-)
+test.each(allRoutes)('%s, translated, is left for another page without an error', async (route) => {
+  const {page, errors, close} = await visit({viewport: desktop})
+  await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
+  // The 404 page's own response is reported by the console.
+  errors.length = 0
+  await translatePage(page)
+  await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
+  await page.waitForURL('**/news')
+  await page
+    .getByRole('link', {name: /^Continue reading/})
+    .first()
+    .waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('on a translated page the dialog and the sign-up work, and a list leads to an item', async () => {
+  const {page, errors, close} = await visit({viewport: desktop})
+  await openPage(page, `${siteUrl}/news`)
+  await translatePage(page)
+  await openContactForm(page)
+  const name = page.getByLabel('Full name', {exact: true})
+  await name.fill('Dr. Ada Obi')
+  await name.blur()
+  await page.getByRole('button', {name: 'Use Dr Ada Obi'}).click()
+  expect(await name.inputValue()).toBe('Dr Ada Obi')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({state: 'detached'})
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox').fill('ada@')
+  await footer.getByText('Please enter a valid email address').waitFor()
+  await footer.getByRole('textbox').fill('ada@example.com')
+  await footer.getByText('Please enter a valid email address').waitFor({state: 'detached'})
+  await page
+    .getByRole('link', {name: /^Continue reading/})
+    .first()
+    .click()
+  await page.waitForURL('**/news/*')
+  await footer.waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
 
 test('the lists, translated: tab, search and pages follow each other', async () => {
   const {page, errors, close} = await visit({viewport: desktop})

@@ -3,7 +3,7 @@ import {waitForImagesOnScreen} from './load-lazy-images.ts'
 import {desktop, phone, tablet} from './browser.ts'
 
 /** The devices of which each finds its own layout. */
-export const devices = [
+const devices = [
   ['a phone', phone],
   ['a tablet', tablet],
   ['a desktop', desktop],

@@ -10,11 +10,12 @@ type Stop = z.output<typeof stop>
 
 /**
  * Runs in the page: the focused element, and whether its focus is visible once the transitions that the
- * focus started have ended. A card may have its link’s ring.
+ * focus started have ended; null where the focus is not within an element of the selector. A card may have its
+ * link’s ring.
  */
-const describeFocus = `(async () => {
+const describeFocus = `(async (within) => {
   const element = document.activeElement
-  if (!element || element === document.body) return null
+  if (!element || element === document.body || !element.closest(within)) return null
   await Promise.all(element.getAnimations().map(({finished}) => finished.catch(() => undefined)))
   const {visibility, opacity} = getComputedStyle(element)
   const {x, y, width, height} = element.getBoundingClientRect()
@@ -46,19 +47,19 @@ const describeFocus = `(async () => {
   }
   const label = element.getAttribute('aria-label') ?? element.textContent.trim()
   return {name: element.tagName.toLowerCase() + ' ' + label.slice(0, 60), hidden}
-})()`
+})`
 
-/** The focused element; nothing where the page itself has the focus. */
-async function focused(page: Page): Promise<Stop | undefined> {
-  return stop.nullable().parse(await page.evaluate(describeFocus)) ?? undefined
+/** The focused element; nothing where the page itself has the focus, or an element outside `within`. */
+async function focused(page: Page, within: string): Promise<Stop | undefined> {
+  return stop.nullable().parse(await page.evaluate(`${describeFocus}('${within}')`)) ?? undefined
 }
 
-/** Presses Tab from the top of a page: every stop, until the focus leaves the page. */
-export async function collectTabStops(page: Page, most = 200): Promise<Stop[]> {
+/** Presses Tab, from the top of a page on: every stop until the focus leaves the page, or the element `within`. */
+export async function collectTabStops(page: Page, within = 'body', most = 200): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < most) {
     await page.keyboard.press('Tab')
-    const now = await focused(page)
+    const now = await focused(page, within)
     if (!now) break
     stops.push(now)
   }
