@@ -1,128 +1,398 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Locator, Page} from 'playwright'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
+import sharp from 'sharp'
 import {root} from '#scripts/build/folders.ts'
 import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
+import {microsoftWordClipboard} from '../testing/microsoft-word-clipboard.ts'
 
 const {site, openStudio, read} = setUpStudio()
 
-const onSite = async (path: string) => (await fetch(site().url + path)).text()
+describe('rich content', () => {
+  const onSite = async (path: string) => (await fetch(site().url + path)).text()
 
-/** The position of an element, once it is visible and does not move any more. */
-async function boxOf(element: Locator) {
-  await element.scrollIntoViewIfNeeded()
-  await element.click({trial: true})
-  const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not visible.')
-  const at = (across: number, down: number) =>
-    [box.x + box.width * across, box.y + box.height * down] as const
-  return {at}
-}
+  /** The position of an element, once it is visible and does not move any more. */
+  async function boxOf(element: Locator) {
+    await element.scrollIntoViewIfNeeded()
+    await element.click({trial: true})
+    const box = await element.boundingBox()
+    if (!box) throw new Error('The element is not visible.')
+    const at = (across: number, down: number) =>
+      [box.x + box.width * across, box.y + box.height * down] as const
+    return {at}
+  }
 
-type Point = readonly [x: number, y: number]
+  type Point = readonly [x: number, y: number]
 
-/** Drags with the mouse: a short way first, which starts the drag, then the rest. */
-async function drag(page: Page, [x, y]: Point, to: Point) {
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 4, y + 8, {steps: 4})
-  await page.mouse.move(...to, {steps: 12})
-  await page.mouse.up()
-}
+  /** Drags with the mouse: a short way first, which starts the drag, then the rest. */
+  async function drag(page: Page, [x, y]: Point, to: Point) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 4, y + 8, {steps: 4})
+    await page.mouse.move(...to, {steps: 12})
+    await page.mouse.up()
+  }
 
-test('sections are dragged into another order, also on the site', async () => {
-  const titles = (id: string) => () => read<string[]>('*[_id == $id][0].sections[].title', {id})
-  const [first, second, third, fourth, ...rest] = await titles('termsPage')()
-  const {open, field, page, publish, errors, close} = await openStudio()
-  await open('termsPage', 'termsPage', 'sections')
-  const handles = field('sections').locator('[data-ui="DragHandleButton"]')
-  const from = await boxOf(handles.nth(1))
-  const to = await boxOf(handles.nth(3))
-  await drag(page, from.at(0.5, 0.5), to.at(0.5, 0.6))
-  const wanted = [first, third, fourth, second, ...rest]
-  await expectEventually(titles('drafts.termsPage'), wanted)
-  await publish()
-  await expectEventually(titles('termsPage'), wanted)
-  const html = await onSite('/terms-and-conditions')
-  const places = wanted.map((title) => html.indexOf(`>${title}</h2>`))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(Math.min(...places)).toBeGreaterThan(0)
-  expect(errors).toEqual([])
-  await close()
+  test('sections are dragged into another order, also on the site', async () => {
+    const titles = (id: string) => () => read<string[]>('*[_id == $id][0].sections[].title', {id})
+    const [first, second, third, fourth, ...rest] = await titles('termsPage')()
+    const {open, field, page, publish, errors, close} = await openStudio()
+    await open('termsPage', 'termsPage', 'sections')
+    const handles = field('sections').locator('[data-ui="DragHandleButton"]')
+    const from = await boxOf(handles.nth(1))
+    const to = await boxOf(handles.nth(3))
+    await drag(page, from.at(0.5, 0.5), to.at(0.5, 0.6))
+    const wanted = [first, third, fourth, second, ...rest]
+    await expectEventually(titles('drafts.termsPage'), wanted)
+    await publish()
+    await expectEventually(titles('termsPage'), wanted)
+    const html = await onSite('/terms-and-conditions')
+    const places = wanted.map((title) => html.indexOf(`>${title}</h2>`))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(Math.min(...places)).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a PDF is uploaded into a text, and visitors can download it', async () => {
+    const id = 'news-is-your-factory-ready-for-gas'
+    const path = '/news/is-your-factory-ready-for-gas'
+    const file = join(root, 'seed/files/gas-by-road.pdf')
+    const {open, field, page, publish, errors, close} = await openStudio()
+    await open('news', id, 'content')
+    const content = field('content')
+    await content.locator('[contenteditable="true"]').click()
+    await page.keyboard.press('Control+End')
+    await content.getByTestId('insert-menu-button').click()
+    await page.getByRole('menuitem', {name: 'File to download'}).click()
+    const dialog = page.getByRole('dialog')
+    const files = (of: string) => () =>
+      read<number>('count(*[_id == $id][0].content[asset->mimeType == "application/pdf"])', {
+        id: of,
+      })
+    const before = await files(id)()
+    await dialog.getByTestId('file-button-input').setInputFiles(file)
+    await expectEventually(files(`drafts.${id}`), before + 1)
+    // The form shows the file by its name once it has the end of the upload too.
+    await dialog.getByText('gas-by-road.pdf').waitFor()
+    await dialog.locator('[data-testid$=".title"] input').first().fill('Gas by road, to print')
+    const stored = (of: string) => () =>
+      read('*[_id == $id][0].content[title == "Gas by road, to print"][0].asset->mimeType', {
+        id: of,
+      })
+    await expectEventually(stored(`drafts.${id}`), 'application/pdf')
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    await publish()
+    await expectEventually(stored(id), 'application/pdf')
+
+    const visitor = await page.context().newPage()
+    await visitor.goto(site().url + path)
+    const link = visitor.getByRole('link', {name: /Download PDF\s*: Gas by road, to print/})
+    const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', site().url))
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(await readFile(file))
+    const downloading = visitor.waitForEvent('download')
+    await link.click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture’s hotspot is moved, and the site crops it accordingly', async () => {
+    const id = 'news-gas-by-road-mini-lng'
+    const path = '/news/gas-by-road-mini-lng'
+    const cut = async () => /rect=(\d+,\d+,\d+,\d+)/.exec(await onSite(path))?.[1]
+    const spot = (of: string) => () =>
+      read<{x: number; y: number} | null>('*[_id == $id][0].newsImage.image.hotspot{x, y}', {
+        id: of,
+      })
+    const before = await cut()
+    const {open, field, page, publish, errors, close} = await openStudio()
+    await open('news', id, 'newsImage')
+    await field('newsImage').getByTestId('options-menu-edit-details').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Adjust the circle to specify').waitFor()
+    const {at} = await boxOf(dialog.locator('[data-handle="hotspot"]'))
+    // The handle lies on the ellipse, to the lower right: first smaller, then to the lower left.
+    const handle = 0.5 + 0.5 * Math.SQRT1_2
+    await drag(page, at(handle, handle), at(0.6, 0.6))
+    await drag(page, at(0.5, 0.5), at(0.25, 0.75))
+    await expectEventually(async () => {
+      const {x, y} = (await spot(`drafts.${id}`)()) ?? {x: 0.5, y: 0.5}
+      return x < 0.35 && y > 0.65
+    }, true)
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    expect(await cut()).toBe(before)
+    await publish()
+    await expectEventually(spot(`drafts.${id}`), null)
+    const after = await cut()
+    expect(after).toBeDefined()
+    expect(after).not.toBe(before)
+    const picture = /<img[^>]* src="([^"]*rect=[^"]*)"/.exec(await onSite(path))?.[1] ?? ''
+    const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), site().url))
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+    expect(errors).toEqual([])
+    await close()
+  })
 })
 
-test('a PDF is uploaded into a text, and visitors can download it', async () => {
-  const id = 'news-is-your-factory-ready-for-gas'
-  const path = '/news/is-your-factory-ready-for-gas'
-  const file = join(root, 'seed/files/gas-by-road.pdf')
-  const {open, field, page, publish, errors, close} = await openStudio()
-  await open('news', id, 'content')
-  const content = field('content')
-  await content.locator('[contenteditable="true"]').click()
-  await page.keyboard.press('Control+End')
-  await content.getByTestId('insert-menu-button').click()
-  await page.getByRole('menuitem', {name: 'File to download'}).click()
-  const dialog = page.getByRole('dialog')
-  const files = (of: string) => () =>
-    read<number>('count(*[_id == $id][0].content[asset->mimeType == "application/pdf"])', {id: of})
-  const before = await files(id)()
-  await dialog.getByTestId('file-button-input').setInputFiles(file)
-  await expectEventually(files(`drafts.${id}`), before + 1)
-  // The form shows the file by its name once it has the end of the upload too.
-  await dialog.getByText('gas-by-road.pdf').waitFor()
-  await dialog.locator('[data-testid$=".title"] input').first().fill('Gas by road, to print')
-  const stored = (of: string) => () =>
-    read('*[_id == $id][0].content[title == "Gas by road, to print"][0].asset->mimeType', {id: of})
-  await expectEventually(stored(`drafts.${id}`), 'application/pdf')
-  await dialog.getByRole('button', {name: 'Close'}).click()
-  await publish()
-  await expectEventually(stored(id), 'application/pdf')
+describe('pasting', () => {
+  const id = 'news-pipe-bridges-in-four-minutes'
+  const path = '/news/pipe-bridges-in-four-minutes'
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(site().url + path)
-  const link = visitor.getByRole('link', {name: /Download PDF\s*: Gas by road, to print/})
-  const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', site().url))
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(await readFile(file))
-  const downloading = visitor.waitForEvent('download')
-  await link.click()
-  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
-  expect(errors).toEqual([])
-  await close()
+  /** Puts HTML and plain text on the clipboard, and pastes with the keyboard. */
+  async function paste(page: Page, html: string, text: string) {
+    await page.evaluate(
+      ([asHtml, asText]) => {
+        const fill = (event: ClipboardEvent) => {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+          event.clipboardData?.setData('text/html', asHtml)
+          event.clipboardData?.setData('text/plain', asText)
+        }
+        window.addEventListener('copy', fill, {capture: true, once: true})
+        document.execCommand('copy')
+      },
+      [html, text] as const,
+    )
+    await page.keyboard.press('Control+V')
+  }
+
+  const inline = (html: string) => html.replaceAll(/ [\w-]+="[^"]*"/g, '')
+
+  test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and rows, and nothing else', async () => {
+    const {open, field, page, publish, errors, close} = await openStudio()
+    await open('news', id, 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    await page.keyboard.press('Control+A')
+    await paste(page, microsoftWordClipboard, 'The pasted heading')
+    const blocks = (of: string) => () =>
+      read(
+        '*[_id == $id][0].content[]{"as": coalesce(listItem + " " + string(level), style), "text": array::join(children[].text, "")}',
+        {id: of},
+      )
+    const wanted = [
+      {as: 'h2', text: 'The pasted heading'},
+      {
+        as: 'normal',
+        text: 'A “smart” paragraph – it’s from Word, with bold, bold by style, emphasis, a line below and a link.',
+      },
+      {as: 'h3', text: 'A second heading'},
+      {as: 'bullet 1', text: 'First point'},
+      {as: 'bullet 2', text: 'Nested point'},
+      {as: 'bullet 1', text: 'Last point'},
+      {as: 'number 1', text: 'Number one'},
+      {as: 'number 1', text: 'Number two'},
+      {as: 'normal', text: 'Cell one | Cell two'},
+      {as: 'normal', text: 'Cell three | Cell four'},
+      {as: 'normal', text: 'The last paragraph.'},
+    ]
+    await expectEventually(blocks(`drafts.${id}`), wanted)
+    await publish()
+    await expectEventually(blocks(id), wanted)
+
+    const visitor = await page.context().newPage()
+    await visitor.goto(site().url + path)
+    const article = visitor.locator('article')
+    const markup = inline(await article.innerHTML())
+    expect(markup).toContain(
+      '<strong>bold</strong>, <strong>bold by style</strong>, <em>emphasis</em>, <u>a line below</u> and <a>a link',
+    )
+    expect(markup).toContain(
+      '<ul><li>First point<ul><li>Nested point</li></ul></li><li>Last point</li></ul><ol><li>Number one</li><li>Number two</li></ol>',
+    )
+    expect(await article.getByRole('heading', {level: 2}).first().innerText()).toContain(
+      'The pasted heading',
+    )
+    expect(await article.locator('p:empty, li:empty').count()).toBe(0)
+    expect(await article.innerText()).not.toMatch(/mso|font-family|@list|·|WordDocument/i)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('what is copied within the Studio is pasted unchanged', async () => {
+    const {open, field, page, close} = await openStudio()
+    await open('news', id, 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    const shape = (of: string) => () =>
+      read<unknown>(
+        '*[_id == $id][0].content[]{style, listItem, level, "text": array::join(children[].text, "")}',
+        {id: of},
+      )
+    const published = await shape(id)()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+X')
+    await expectEventually(
+      async () => JSON.stringify(await shape(`drafts.${id}`)()).length < 100,
+      true,
+    )
+    await page.keyboard.press('Control+V')
+    await expectEventually(shape(`drafts.${id}`), published)
+    await close()
+  })
+
+  test('into a plain text field plain text is pasted', async () => {
+    const {open, field, text, page, close} = await openStudio()
+    await open('faq', 'faq-legal-basis', 'question')
+    // A form that is still loading is read-only.
+    await expect.poll(() => text('question').isEditable()).toBe(true)
+    await text('question').click()
+    await page.keyboard.press('Control+A')
+    await paste(page, '<h1>Not <b>here</b></h1>', 'Only the words')
+    await expectEventually(() => text('question').inputValue(), 'Only the words')
+    await field('question').waitFor()
+    await close()
+  })
+
+  test('a picture among pasted text is told of, since only the text is pasted', async () => {
+    const {open, field, page, errors, close} = await openStudio()
+    await open('news', 'news-gas-by-road-mini-lng', 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    await page.keyboard.press('Control+End')
+    const html = '<p>Before the map</p><p><img src="file:///C:/map.png" alt=""></p>'
+    await paste(page, html, 'Before the map')
+    await page.getByText('A picture was not pasted').waitFor()
+    await field('content').getByText('Before the map').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
 })
 
-test('a picture’s hotspot is moved, and the site crops it accordingly', async () => {
-  const id = 'news-gas-by-road-mini-lng'
-  const path = '/news/gas-by-road-mini-lng'
-  const cut = async () => /rect=(\d+,\d+,\d+,\d+)/.exec(await onSite(path))?.[1]
-  const spot = (of: string) => () =>
-    read<{x: number; y: number} | null>('*[_id == $id][0].newsImage.image.hotspot{x, y}', {id: of})
-  const before = await cut()
-  const {open, field, page, publish, errors, close} = await openStudio()
-  await open('news', id, 'newsImage')
-  await field('newsImage').getByTestId('options-menu-edit-details').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Adjust the circle to specify').waitFor()
-  const {at} = await boxOf(dialog.locator('[data-handle="hotspot"]'))
-  // The handle lies on the ellipse, to the lower right: first smaller, then to the lower left.
-  const handle = 0.5 + 0.5 * Math.SQRT1_2
-  await drag(page, at(handle, handle), at(0.6, 0.6))
-  await drag(page, at(0.5, 0.5), at(0.25, 0.75))
-  await expectEventually(async () => {
-    const {x, y} = (await spot(`drafts.${id}`)()) ?? {x: 0.5, y: 0.5}
-    return x < 0.35 && y > 0.65
-  }, true)
-  await dialog.getByRole('button', {name: 'Close'}).click()
-  expect(await cut()).toBe(before)
-  await publish()
-  await expectEventually(spot(`drafts.${id}`), null)
-  const after = await cut()
-  expect(after).toBeDefined()
-  expect(after).not.toBe(before)
-  const picture = /<img[^>]* src="([^"]*rect=[^"]*)"/.exec(await onSite(path))?.[1] ?? ''
-  const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), site().url))
-  expect(answer.headers.get('content-type')).toMatch(/^image\//)
-  expect(errors).toEqual([])
-  await close()
+describe('pictures', () => {
+  /** A picture of one colour as JPEG, with a camera in its EXIF: another colour is another asset. */
+  const paintedPicture = (colour: string): Promise<Buffer> =>
+    sharp({create: {width: 300, height: 200, channels: 3, background: colour}})
+      .withExif({
+        IFD0: {Model: 'A camera'},
+        IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1'},
+      })
+      .jpeg()
+      .toBuffer()
+
+  /** Stores a picture as another editor would. */
+  const store = async (filename: string, colour: string, texts: Record<string, string> = {}) => {
+    const {_id} = await site().client.assets.upload('image', await paintedPicture(colour), {
+      filename,
+    })
+    await site().client.patch(_id).set(texts).commit()
+    return _id
+  }
+  const reference = (id: string) => ({_type: 'image', asset: {_type: 'reference', _ref: id}})
+  const isStored = (id: string) => () => read<boolean>('defined(*[_id == $id][0])', {id})
+
+  /** The list “Pictures”. */
+  const openPictures = async () => {
+    const studio = await openStudio()
+    await studio.go('/studio/structure/sanity.imageAsset')
+    const list = studio.page.getByTestId('document-list-pane').last()
+    const items = list.getByRole('option')
+    await items.first().waitFor()
+    const search = async (text: string) =>
+      studio.page.getByPlaceholder('Search list').last().fill(text)
+    return {...studio, list, items, search, item: (name: string) => list.getByText(name)}
+  }
+
+  test('the newest pictures are first, and each is found by its name and its texts, apostrophes included', async () => {
+    await store('group.jpg', 'olive', {altText: "The women's cooperative at work"})
+    const {items, search, errors, close} = await openPictures()
+    const names = async () => (await items.allInnerTexts()).map((text) => text.split('\n')[0])
+    await expectEventually(async () => (await names())[0], 'group.jpg')
+    for (const text of ['group', "women's", 'cooperative at']) {
+      await search(text)
+      await expectEventually(names, ['group.jpg'])
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('what another editor uploads, names or deletes shows without a reload', async () => {
+    const {item, errors, close} = await openPictures()
+    const id = await store('plan.jpg', 'indigo')
+    await item('plan.jpg').waitFor()
+    await site().client.patch(id).set({originalFilename: 'plan-final.jpg'}).commit()
+    await item('plan-final.jpg').waitFor()
+    await site().client.delete(id)
+    await item('plan-final.jpg').waitFor({state: 'detached'})
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('what a document uses is not deleted, and the dialog says where it is used', async () => {
+    const id = await store('handover.jpg', 'maroon')
+    const draft = {_type: 'news', title: 'The handover', newsImage: {image: reference(id)}}
+    await site().client.create({_id: 'drafts.handover', ...draft})
+    const {page, choose, confirm, item, field, errors, close} = await openPictures()
+    await item('handover.jpg').click()
+    await field('altText').waitFor()
+    await page.locator('[data-testid="action-menu-button"]:enabled').last().click()
+    await page.getByRole('menuitem', {name: 'Delete'}).waitFor()
+    const actions = await page.getByRole('menuitem').allTextContents()
+    expect(actions.filter((name) => /duplicate|unpublish|share/i.test(name))).toEqual([])
+    await page.keyboard.press('Escape')
+    await choose('Delete')
+    await page.getByRole('dialog').getByText('The handover').waitFor()
+    await confirm()
+    await page
+      .getByText(/could not be deleted|error occurred/i)
+      .first()
+      .waitFor()
+    expect(await isStored(id)()).toBe(true)
+    expect(errors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
+    await site().client.delete('drafts.handover')
+    await page.reload()
+    await field('altText').waitFor()
+    await choose('Delete')
+    await confirm()
+    await expectEventually(isStored(id), false)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture is uploaded in a document without what it tells of camera and place', async () => {
+    const {create, field, errors, close} = await openStudio()
+    const buffer = await paintedPicture('teal')
+    await create('news', 'newsImage')
+    await field('newsImage')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({name: 'signing.jpg', mimeType: 'image/jpeg', buffer})
+    const metadata = '*[originalFilename == "signing.jpg"][0].metadata'
+    await expectEventually(async () => (await read<object | null>(metadata)) !== null, true)
+    const stored = Object.keys(await read<object>(metadata))
+    expect(stored).toEqual(expect.arrayContaining(['dimensions', 'lqip']))
+    expect(stored.filter((name) => ['exif', 'location', 'image'].includes(name))).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture chosen from the asset browser brings the alternative text that an editor gave it', async () => {
+    const id = await store('depot.jpg', 'navy')
+    const {item, text, publish, close, ...list} = await openPictures()
+    await item('depot.jpg').click()
+    await text('altText').fill('A gas depot by night')
+    const drafted = (of: string) => () => read('*[_id == $id][0].altText', {id: of})
+    await expectEventually(drafted(`drafts.${id}`), 'A gas depot by night')
+    await publish()
+    await expectEventually(drafted(id), 'A gas depot by night')
+    expect(list.errors).toEqual([])
+    await close()
+
+    const {open, field, page, errors, ...form} = await openStudio()
+    await open('news', 'news-gas-by-road-mini-lng', 'newsImage')
+    await field('newsImage').getByTestId('options-menu-button').click()
+    await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
+    await page.getByRole('dialog').locator(`[data-id="${id}"]`).first().click()
+    await field('newsImage').getByText('In Pictures: “A gas depot by night”').waitFor()
+    await field('newsImage').getByRole('button', {name: 'Use this text'}).click()
+    await expectEventually(
+      () =>
+        read(
+          '*[_id == "drafts.news-gas-by-road-mini-lng"][0].newsImage{alt, "id": image.asset._ref}',
+        ),
+      {alt: 'A gas depot by night', id},
+    )
+    expect(errors).toEqual([])
+    await form.close()
+  })
 })
