@@ -87,7 +87,7 @@ function EnquiryCard({
         )}
         {isOpen && (
           <>
-            <Text size={1}>
+            <Text size={1} style={{overflowWrap: 'anywhere'}}>
               <a href={`mailto:${encodeURIComponent(item.email)}`}>{item.email}</a> · {item.phone}
             </Text>
             <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{item.message}</Text>

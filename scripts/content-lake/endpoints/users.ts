@@ -207,7 +207,7 @@ function sendPage(c: LakeRequest, body: string, status: 200 | 400 | 401 | 404 | 
   body { font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh }
   form, main { display: grid; gap: 1rem; inline-size: min(20rem, 90vw) }
   h1 { font-size: 1.25rem; margin: 0 }
-  p { margin: 0 }
+  p { margin: 0; overflow-wrap: anywhere }
   input, button { font: inherit; padding: .6rem; inline-size: 100%; box-sizing: border-box }
   [role=alert] { color: #b00020 }
 </style>
