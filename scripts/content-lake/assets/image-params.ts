@@ -102,7 +102,7 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
 
 /** The format to convert to; null when the stored file is sent as it is. */
 export function chooseFormat(
-  {extension}: {extension: string},
+  {extension, canMove}: {extension: string; canMove: boolean},
   {format, ...request}: ImageRequest,
   accept: string,
 ): OutputFormat | null {
@@ -110,7 +110,6 @@ export function chooseFormat(
   const sourceFormat = STORED_FORMATS.find((stored) => stored === extension) ?? 'jpg'
   if (format === 'auto') {
     // AVIF would lose an animation.
-    const canMove = extension === 'gif' || extension === 'webp'
     if (accepts(accept, 'image/avif') && !canMove) return 'avif'
     return accepts(accept, 'image/webp') ? 'webp' : sourceFormat
   }

@@ -24,7 +24,7 @@ async function startImageService() {
     await sharp({create: {width, height, channels: 3, background}})
       .png()
       .toFile(path)
-    return {name: `${name}.png`, path, width, height, extension: 'png'}
+    return {name: `${name}.png`, path, width, height, extension: 'png', canMove: false}
   }
   const light = await create('light', 300, 200)
   const heavy = await create('heavy', 8000, 7000)

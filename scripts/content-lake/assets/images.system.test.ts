@@ -167,6 +167,17 @@ test('saturation is reduced', async () => {
   expect((await look('?sat=-20')).at(10, 10)).toBe(red)
 })
 
+test('a WebP that stands still is sent as AVIF, which is smaller', async () => {
+  const {writer} = await startLake()
+  const still = await sharp(await fourColourImage())
+    .webp()
+    .toBuffer()
+  const {url} = await writer.assets.upload('image', still)
+  const headers = {Accept: 'image/avif,image/webp,*/*'}
+  const response = await fetch(`${url}?w=9&auto=format`, {headers})
+  expect(response.headers.get('content-type')).toBe('image/avif')
+})
+
 test.each(['gif', 'webp'] as const)(
   'an animated %s stays one, unless it is rotated',
   async (format) => {

@@ -9,6 +9,8 @@ export interface StoredImage {
   width: number
   height: number
   extension: string
+  /** Tells whether it may be an animation. */
+  canMove: boolean
 }
 
 /** A result to make from an original: what different requests for the same result have in common. */

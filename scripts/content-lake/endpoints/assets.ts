@@ -1,3 +1,4 @@
+import {closeSync, openSync, readSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import fresh from 'fresh'
 import {
@@ -136,7 +137,20 @@ function findImage(services: LakeServices, name: string): StoredImage {
   if (!path) throw new LakeError(404, NOT_FOUND.image)
   const [, width, height] = IMAGE_SIZE.exec(name) ?? []
   const [, extension = ''] = name.split('.')
-  return {name, path, width: Number(width), height: Number(height), extension}
+  const canMove = extension === 'gif' || (extension === 'webp' && isAnimatedWebp(path))
+  return {name, path, width: Number(width), height: Number(height), extension, canMove}
+}
+
+/** Reads the flag of animations in a WebP's extended header (RFC 9649, section 2.7). */
+function isAnimatedWebp(path: string): boolean {
+  const header = Buffer.alloc(21)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, header, {position: 0})
+  } finally {
+    closeSync(file)
+  }
+  return header.toString('latin1', 12, 16) === 'VP8X' && ((header[20] ?? 0) & 0b10) !== 0
 }
 
 function readClient(c: LakeRequest, {limits}: LakeServices): ImageClient {
