@@ -12,7 +12,6 @@ const pressIn = (role: 'main' | 'contentinfo', name: string) => (page: Page) =>
   page.getByRole(role).getByRole('button', {name, exact: true}).click()
 
 const everywhere: Opener[] = [
-  ['the footer’s Contact us', '/faq', pressIn('contentinfo', 'Contact us')],
   ['the value section’s Contact Us', '/', pressIn('main', 'Contact Us')],
   ['Connect with the company', '/about', pressIn('main', 'Connect with the company')],
   ['the purchase process’s Get started', '/purchase-process', pressIn('main', 'Get started')],
@@ -35,9 +34,20 @@ const menu: Opener = [
   },
 ]
 
+const footer: Opener = ['the footer’s Contact us', '/faq', pressIn('contentinfo', 'Contact us')]
+
+const footerGroup: Opener = [
+  'the footer’s Contact us, in its group',
+  '/faq',
+  async (page) => {
+    await page.getByRole('contentinfo').locator('summary').last().click()
+    await pressIn('contentinfo', 'Contact us')(page)
+  },
+]
+
 describe.each([
-  ['a phone', phone, [menu, ...everywhere]],
-  ['a desktop', desktop, [header, ...everywhere]],
+  ['a phone', phone, [menu, footerGroup, ...everywhere]],
+  ['a desktop', desktop, [header, footer, ...everywhere]],
 ])('on %s', (_, viewport, openers) => {
   test.each(openers)('%s opens it, and its close button closes it', async (_who, path, press) => {
     const {page, errors, close} = await visit({viewport, reducedMotion: 'reduce'})

@@ -127,7 +127,7 @@ test('Purchase process: seven steps, who can buy and who cannot, and the facts',
   const {main, close} = await open('/purchase-process')
   expect(await main.locator('ol').first().locator('> li').count()).toBe(7)
   const icons = await main
-    .locator('ol > li [style*="mask-position"]')
+    .locator('ol > li [style*="--place"]')
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).maskImage))
   expect(icons).toHaveLength(7)
   for (const icon of icons) expect(icon).toMatch(/step-icons-\S+\.svg/)

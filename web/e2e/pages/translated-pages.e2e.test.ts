@@ -74,6 +74,7 @@ test.each([
   const email = page.getByRole('contentinfo').getByRole('textbox')
   await page.locator('main summary').nth(1).tap()
   await email.fill('ada@example.com')
+  await page.getByRole('contentinfo').locator('summary').last().tap()
   await page.getByRole('contentinfo').getByRole('button', {name: 'Contact us'}).tap()
   await email.focus()
   await change(page)

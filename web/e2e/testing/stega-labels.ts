@@ -18,7 +18,7 @@ const fixed: readonly RegExp[] = [
   // The parts of an event, as its fields are named.
   /^(?:Date|Place|Register by|Register|Add to calendar)$/,
   // Fields of the contact form, as the API names them.
-  /^(?:Full name|E-mail|Phone number|Company name|Message|11 digits, such as 08012345678)$/,
+  /^(?:Full name|E-mail|Phone number|Company name|Message|11 digits: 08012345678)$/,
   /^(?:First and last name|name@example\.com|\+234|Name of your organisation)$/,
   // Places in a list, the axis of a chart, and what the program counts over many documents.
   /^\d{1,3}$/,

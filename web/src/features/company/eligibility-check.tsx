@@ -54,13 +54,14 @@ export function EligibilityCheck({
   buttonNote,
 }: Check) {
   const form = useRef<HTMLDetailsElement>(null)
-  const draft = () => {
-    const chosen = form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
-    const answers = Array.from(chosen, ({value}) => value)
-    return questions
-      .map((question, index) => `${question.title} ${answers[index] ?? ''}`)
+  const draft = () =>
+    questions
+      .map(({title: question, choices}, place) => {
+        const inputs = form.current?.querySelectorAll<HTMLInputElement>(`[name=check-${place}]`)
+        const chosen = Array.from(inputs ?? []).findIndex(({checked}) => checked)
+        return `${question} ${choices[chosen]?.label ?? ''}`
+      })
       .join('\n')
-  }
   return (
     <details ref={form} className={styles.check} data-tone="mist" data-print="no">
       <summary className={styles.summary}>
@@ -79,7 +80,6 @@ export function EligibilityCheck({
                 <input
                   type="radio"
                   name={`check-${place}`}
-                  value={choice.label}
                   autoComplete="off"
                   data-eligible={choice.isEligible ? 'yes' : 'no'}
                 />

@@ -28,8 +28,8 @@ const purchase = (documents: TestDocument[] = steps) =>
 
 /** The places of an element's icons in their file. */
 const drawingsIn = (element: Element) =>
-  Array.from(element.querySelectorAll<HTMLElement>('[style*="mask-position"]'), ({style}) =>
-    Math.abs(Number.parseFloat(style.maskPosition.split(' ')[1] ?? '')),
+  Array.from(element.querySelectorAll<HTMLElement>('[style*="--place"]'), ({style}) =>
+    Number(style.getPropertyValue('--place')),
   )
 
 test('the seven steps stand in order, each with number, icon, title and description', async () => {

@@ -61,7 +61,7 @@ export function ContactForm({onSent}: {onSent: () => void}) {
             label={labels.phone_number}
             type="tel"
             placeholder="+234"
-            hint="11 digits, such as 08012345678"
+            hint="11 digits: 08012345678"
             autoComplete="tel-national"
           />
           <ContactField

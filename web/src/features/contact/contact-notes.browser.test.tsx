@@ -31,10 +31,10 @@ test('a hint stays when the error comes', async () => {
   await phone.fill('123')
   await userEvent.tab()
   await expect.element(page.getByText('Phone number is incorrect')).toBeVisible()
-  await expect.element(page.getByText('11 digits, such as 08012345678')).toBeVisible()
+  await expect.element(page.getByText('11 digits: 08012345678')).toBeVisible()
   await expect
     .element(phone)
-    .toHaveAccessibleDescription('Phone number is incorrect 11 digits, such as 08012345678')
+    .toHaveAccessibleDescription('Phone number is incorrect 11 digits: 08012345678')
 })
 
 test('all fields with all errors have room at 1280 px', async () => {

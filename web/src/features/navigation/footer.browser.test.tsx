@@ -1,9 +1,11 @@
-import {expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Footer} from './footer.tsx'
 
 const footer = <Footer newsletter={<p>the sign-up</p>} />
+
+beforeEach(() => page.viewport(1440, 900))
 
 test('the columns carry the specified links', async () => {
   await renderInSite(footer)
@@ -79,7 +81,7 @@ test('address, phone, e-mail, social links and the legal row are there', async (
 test('icons are drawn by the style sheet, without a request; phones show no lines, and so load none', async () => {
   await page.viewport(360, 740)
   await renderInSite(footer)
-  const icons = [...document.querySelectorAll('footer [style*="mask-position"]')]
+  const icons = [...document.querySelectorAll('footer [style*="--place"]')]
   const sizes = icons.map((icon) => icon.getBoundingClientRect().width)
   expect(sizes).toEqual([20, 20, 20, 22, 22, 22, 22])
   const places = new Set(icons.map((icon) => getComputedStyle(icon).maskPosition))
@@ -105,4 +107,19 @@ test('what the settings lack is not rendered', async () => {
       Object.assign(settings, {address: '', phone: '', email: '', socials: []}),
   })
   expect(document.querySelector('address')).toBeNull()
+})
+
+test('on phones a group of links opens below its title, and phone and e-mail come first (behaviour B660)', async () => {
+  await page.viewport(390, 844)
+  await renderInSite(footer)
+  const terms = page.getByText('Terms and Conditions')
+  await expect.element(terms).not.toBeVisible()
+  await page.getByLabelText('Support').click()
+  await expect.element(terms).toBeVisible()
+  await expect.element(page.getByText('About us')).not.toBeVisible()
+  const top = (name: string) => page.getByText(name).element().getBoundingClientRect().top
+  expect(top('enquiries@example.com')).toBeLessThan(top('Terms and Conditions'))
+  await page.viewport(1440, 900)
+  await expect.element(page.getByText('About us')).toBeVisible()
+  expect(top('enquiries@example.com')).toBeGreaterThan(top('Terms and Conditions'))
 })

@@ -25,7 +25,7 @@ export function Footer({newsletter}: {newsletter: ReactNode}) {
   const {settings, navigation} = useSiteData()
   return (
     <footer id="footer" className={styles.footer} data-tone="dark">
-      <Container>
+      <Container className={styles.inner ?? ''}>
         <div className={styles.main}>
           <div className={styles.company}>
             <SiteLogo />
@@ -34,8 +34,13 @@ export function Footer({newsletter}: {newsletter: ReactNode}) {
           </div>
           <nav className={styles.columns} aria-label="Footer">
             {navigation.footerColumns.map(({key, title, links}) => (
-              <div key={key}>
-                {title && <h2 className={styles.title}>{title}</h2>}
+              <div key={key} className={styles.column}>
+                {title && (
+                  <>
+                    <h2 className={styles.title}>{title}</h2>
+                    <GroupToggle title={title} />
+                  </>
+                )}
                 <ul role="list">
                   {links.map((link) => (
                     <li key={link.key}>
@@ -66,6 +71,15 @@ export function Footer({newsletter}: {newsletter: ReactNode}) {
         </div>
       </Container>
     </footer>
+  )
+}
+
+/** Opens a group of links on phones, without scripts: the style sheet shows the list that follows it while it is open. */
+function GroupToggle({title}: {title: string}) {
+  return (
+    <details className={styles.toggle}>
+      <summary className={styles.sign} aria-label={title} />
+    </details>
   )
 }
 

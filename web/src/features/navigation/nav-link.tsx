@@ -26,7 +26,7 @@ export function NavLink({
   }
   const current = pathname === href ? 'page' : isActivePath(href, pathname) || undefined
   return (
-    <Link to={href} className={className} aria-current={current} viewTransition>
+    <Link to={href} className={className} aria-current={current} discover="none" viewTransition>
       {children}
     </Link>
   )

@@ -11,9 +11,12 @@ export function text(value: string | Missing, fallback = ''): string {
   return value?.trim() || fallback
 }
 
-/** Keeps the name of the South South zone on one line, and words such as 'non-disclosure'. */
+/** Keeps the name of the South South zone on one line, and words such as 'non-disclosure' or 'mini-LNG'. */
 export const unbroken = (words: string): string =>
-  words.replaceAll('South South', 'South\u00A0South').replace(/\bnon-(?=\p{L})/giu, '$&\u2060')
+  words
+    .replaceAll('South South', 'South\u00A0South')
+    .replace(/\bnon-(?=\p{L})/giu, '$&\u2060')
+    .replace(/-(?=\p{Lu})/gu, '$&\u2060')
 
 /** A list without missing members; empty where there is none. */
 export function list<Item>(value: readonly (Item | Missing)[] | Missing): Item[] {

@@ -146,7 +146,7 @@ function PartyList({title, items, side}: Parties & {side: Side}) {
 }
 
 /** Lines on one side of the diagram. */
-const mostLines = 15
+const mostLines = 9
 
 /**
  * A bundle of lines for each party, as many as its share of the units, which run together at the middle. The box is
@@ -164,7 +164,7 @@ function FlowLines({parties, side}: {parties: readonly Party[]; side: Side}) {
   })
   const [from, to] = side === 'sellers' ? [0, 100] : [100, 0]
   const path = starts.map((start, index) => {
-    const end = 50 + (index + 0.5 - starts.length / 2) * 1.4
+    const end = 50 + (index + 0.5 - starts.length / 2) * 2
     return `M${from} ${start.toFixed(1)}C50 ${start.toFixed(1)} 50 ${end.toFixed(1)} ${to} ${end.toFixed(1)}`
   })
   return (

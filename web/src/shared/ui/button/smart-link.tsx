@@ -24,7 +24,7 @@ export function SmartLink({
   if (!href) return <span className={className}>{children}</span>
   if (href.startsWith('/')) {
     return (
-      <Link to={href} className={className} viewTransition {...rest}>
+      <Link to={href} className={className} discover="none" viewTransition {...rest}>
         {children}
       </Link>
     )

@@ -1,4 +1,5 @@
 import {ArrowUpRight, Plus} from 'lucide-react'
+import type {CSSProperties} from 'react'
 import styles from './sprite-icon.module.css'
 
 /**
@@ -9,9 +10,7 @@ import styles from './sprite-icon.module.css'
  * @param props.className - a class that names the file (`--sprite`) and the icon's size (`font-size`).
  */
 export function SpriteIcon({place, className}: {place: number; className: string | undefined}) {
-  const position = `0 -${place}em`
-  // Chrome knows the property without its prefix from 120 on.
-  const style = {WebkitMaskPosition: position, maskPosition: position}
+  const style: CSSProperties & Record<'--place', number> = {'--place': place}
   return <span className={`${styles.icon} ${className}`} style={style} />
 }
 
