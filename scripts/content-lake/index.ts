@@ -10,6 +10,7 @@ export {
   type Role,
   ROLES,
   TOKEN_USER,
+  USER_NAMES,
 } from './auth/roles.ts'
 export type {ClientLimits} from './http/context.ts'
 export type {ContentLake} from './content-lake.ts'

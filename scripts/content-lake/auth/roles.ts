@@ -11,6 +11,12 @@ export type Role = (typeof ROLES)[number]
 export const LOCAL_USER = 'local-editor'
 export const TOKEN_USER = 'local-token'
 
+/** Names of the users that are no people, by their ids. */
+export const USER_NAMES: Readonly<Record<string, string>> = {
+  [LOCAL_USER]: 'Local editor',
+  [TOKEN_USER]: 'Local scripts',
+}
+
 /** The least role for each operation. Reading drafts and history is for everybody who is signed in. */
 const LEAST = {
   /** Opens previews: stores the secret of one, which expires. */

@@ -2,7 +2,7 @@ import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
 import {isSameOrigin} from '../auth/hosts.ts'
 import type {People, Person} from '../auth/people.ts'
-import {LOCAL_USER, type Role, TOKEN_USER} from '../auth/roles.ts'
+import {LOCAL_USER, type Role, USER_NAMES} from '../auth/roles.ts'
 import {readBytes, readJson} from '../http/body.ts'
 import {
   assertCanWrite,
@@ -223,11 +223,6 @@ ${body}
 const readForm = async (c: LakeRequest) =>
   new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
 
-const NAMES: Readonly<Record<string, string>> = {
-  [LOCAL_USER]: 'Local editor',
-  [TOKEN_USER]: 'Local scripts',
-}
-
 const keyValuePairs = z
   .array(z.object({key: z.string().min(1).max(300), value: z.unknown()}))
   .max(100)
@@ -251,7 +246,7 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
     requireUser(c)
     const ids = splitList(c.req.param('ids'))
     const users = ids
-      .filter((id) => Object.hasOwn(NAMES, id) || people.get(id))
+      .filter((id) => Object.hasOwn(USER_NAMES, id) || people.get(id))
       .map((id) => describeUser(id, people))
     const [only] = users
     if (ids.length > 1) return c.json(users)
@@ -267,7 +262,7 @@ function splitList(list: string): string[] {
 /** A user in the shape of hosted Sanity's. A person who is not active keeps name and picture. */
 function describeUser(id: string, people: People) {
   const person = people.get(id)
-  const name = person?.name ?? NAMES[id] ?? id
+  const name = person?.name ?? USER_NAMES[id] ?? id
   const role = people.roleOf(id)
   const portrait = person ? portraitOf(person) : null
   return {

@@ -1,6 +1,9 @@
+import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {TeamPerson} from '#web/contract/team.ts'
 import {setUpBrowser} from '../testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
+import {addPerson, signInAs} from '../testing/people.ts'
 import {signIn} from '../testing/sign-in.ts'
 import {expectEventually, studioPage, studioWindow} from '../testing/studio-page.ts'
 
@@ -65,4 +68,37 @@ test('seven tabs of one browser get live updates, on one event connection each: 
     )
   }
   await first.close()
+})
+
+test('two people see each other’s name and colour, in the document and in its history', async () => {
+  const ada = await addPerson(site, 'Ada Obi', 'administrator')
+  const bola = await addPerson(site, 'Bola Eze', 'editor')
+  const windows = []
+  for (const person of [ada, bola]) {
+    const window = await visit(studioWindow)
+    await signInAs(window.page.context(), site, person)
+    const editor = studioPage(window.page, site.url)
+    await editor.open('faq', id, 'question')
+    windows.push({...window, ...editor, other: person === ada ? bola : ada})
+  }
+  const [first, second] = windows
+  await first?.text('question').fill('Written by Ada Obi')
+  await expectEventually(stored('question'), 'Written by Ada Obi')
+  await second?.text('position').fill('78')
+  await expectEventually(stored('position'), 78)
+  const portraitOf = (page: Page, {colour}: TeamPerson) =>
+    page.locator(`img[src^="data:image/svg+xml"][src*="${encodeURIComponent(colour)}"]`)
+  // Somebody’s portrait stands where their focus is, which the history takes away: both forms come first.
+  for (const {page, other} of windows) {
+    await page.getByLabel(other.name).locator(portraitOf(page, other)).first().waitFor()
+  }
+  for (const {page, showHistory} of windows) {
+    await showHistory()
+    await page.getByRole('tab', {name: 'History'}).click()
+    const history = page.getByRole('tabpanel', {name: 'History'})
+    for (const person of [ada, bola]) {
+      await history.locator(portraitOf(page, person)).first().waitFor()
+    }
+  }
+  for (const {close} of windows) await close()
 })

@@ -67,21 +67,23 @@ test('refusals are a sentence: the last administrator, somebody unknown, nonsens
   expect((await send('POST', '', {...ada, email: 'ada'})).status).toBe(400)
 })
 
-test('the trail names people, also of exports and deletions in the Inbox, in pages and as CSV', async () => {
-  const {send, forms} = await startTeam()
+test('the trail names people and programs, also of exports and deletions in the Inbox, in pages and as CSV', async () => {
+  const {lake, send, forms} = await startTeam()
   await send('POST', '', ada)
   const headers = {Authorization: 'Bearer editor'}
   await forms.request('/api/v1/inbox/subscribers.csv', {headers})
   await forms.request('/api/v1/inbox/enquiries/one', {method: 'DELETE', headers})
+  lake.trail.add({by: 'local-token', event: 'imported', subject: 'news: Gas'})
   const trail = async (query = '') =>
     trailPage.parse(await (await send('GET', `/trail${query}`)).json()).items
   const items = await trail()
   expect(items).toMatchObject([
+    {name: 'Local scripts', event: 'imported', subject: 'news: Gas'},
     {name: 'p-editor', event: 'deleted', subject: 'an enquiry'},
     {name: 'p-editor', event: 'exported', subject: 'subscribers'},
     {name: 'p-administrator', event: 'invited', subject: 'ada@example.com as administrator'},
   ])
-  expect(await trail(`?before=${items[0]?.seq}`)).toHaveLength(2)
+  expect(await trail(`?before=${items[0]?.seq}`)).toHaveLength(3)
   const csv = await (await send('GET', '/trail.csv')).text()
   expect(csv).toContain('"p-editor","exported","subscribers"')
 })

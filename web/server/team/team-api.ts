@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {ContentLake} from 'content-lake'
+import {type ContentLake, USER_NAMES} from 'content-lake'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
@@ -61,7 +61,10 @@ export function teamApi({
     }
   }
   const readTrail = (options: {before?: number; limit?: number} = {}): TrailItem[] =>
-    trail.list(options).map(({by, ...entry}) => ({...entry, name: people.get(by)?.name ?? by}))
+    trail.list(options).map(({by, ...entry}) => ({
+      ...entry,
+      name: people.get(by)?.name ?? USER_NAMES[by] ?? by,
+    }))
 
   app.get('/', (context) => {
     const list: TeamPerson[] = people
