@@ -44,7 +44,7 @@ export async function addPerson(
   return person
 }
 
-/** What a person fills in to sign in. */
+/** The fields of the sign-in form as a person fills them in. */
 export const credentialsOf = ({email}: TeamPerson) => ({email, password})
 
 /** Signs a browser in as a person. */
