@@ -61,10 +61,13 @@ export async function startServer(dataDir: string, command: string[] = []): Prom
     if (child.pid && isRunning) process.kill(-child.pid, 'SIGKILL')
   })
   let log = ''
+  let logSize = 0
   const {promise, resolve, reject} = Promise.withResolvers<string>()
   for (const output of [child.stdout, child.stderr]) {
     output.setEncoding('utf8').on('data', (text: string) => {
-      log += text
+      logSize += text.length
+      // A line for each request follows: to search all of them each time would cost more than what is measured.
+      log = (log + text).slice(-4000)
       const [, origin] = /^ *Site +(\S+)\n/m.exec(log) ?? []
       if (origin) resolve(origin)
     })
@@ -82,7 +85,7 @@ export async function startServer(dataDir: string, command: string[] = []): Prom
       {url: `${origin}/lake`, token},
       {apiVersion: '2025-02-19', headers: {'X-Forwarded-For': '192.0.2.1'}},
     ),
-    logSize: () => log.length,
+    logSize: () => logSize,
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
