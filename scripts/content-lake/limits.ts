@@ -21,7 +21,6 @@ const same = (value: number, what: string, unit: Unit, beyond: string) => ({
 })
 
 const TIMEOUT = '400 `queryTimeoutError`'
-const CHANNEL = '`channelError`'
 const NOT_AGAIN = '400, not tried again for 10 minutes'
 const CLOSED = 'disconnected'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -69,9 +68,13 @@ export const LIMITS = {
   imageTime: each(10_000, 30_000, 'processor time of a transformed image', 'ms', NOT_AGAIN),
   imageMemory: each(400_000_000, 900_000_000, 'memory of a transformed image', 'bytes', NOT_AGAIN),
   waitingImages: same(300, 'transformed images that wait', '', '503 with `Retry-After`'),
-  listenerQuery: same(20_000, 'length of a listener’s query', 'characters', CHANNEL),
-  filterTime: each(1_000, 5_000, 'time of a listener’s filter, for 20 transactions', 'ms', CHANNEL),
-  waitingTransactions: same(500, 'transactions that wait for a filter', '', CHANNEL),
+  listenerQuery: each(
+    1_000,
+    20_000,
+    'length of a listener’s query',
+    'characters',
+    '`channelError`',
+  ),
   streams: same(5_000, 'open event streams of people signed in', '', '503'),
   unreadStream: same(4_000_000, 'unread bytes of an event stream', 'bytes', CLOSED),
   socketStreams: same(500, 'streams on one WebSocket', '', 'the stream ends'),

@@ -157,7 +157,7 @@ function createServices(
     assets,
     authenticator,
     keyValues: new KeyValueStore(database),
-    streams: new Streams(store, pools),
+    streams: new Streams(store),
     heartbeat,
     history: new History(database),
     snapshots: new Snapshots(dataDir, database, assets),

@@ -1,23 +1,25 @@
 import {queryError} from '../protocol/errors.ts'
-import {type ExprNode, nodesOf} from './ast.ts'
+import {type ExprNode, joinConditions, nodesOf} from './ast.ts'
 import {evaluateQuery, parseTree} from './groq.ts'
 import {conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
-/** The filter of a listener's query, as a predicate. */
-export interface ListenerFilter {
-  matches: (document: LakeDocument) => boolean
-  /** Tells whether it only compares a document's own values with constants, which takes next to no time. */
-  isSimple: boolean
-}
+/** Tells whether a document matches. */
+export type ListenerFilter = (document: LakeDocument) => boolean
 
 /**
  * Compiles a listener's query: `*` or `*[filter]`; what follows is ignored. The filter gets one document
- * at a time, so it cannot refer to others. Throws a `queryParseError` (400).
+ * at a time, so it cannot refer to others. Each change is compared with it on the server's thread, so it
+ * takes time in proportion to the document at most. Throws a `queryParseError` (400).
+ *
+ * @param trusted people who are signed in may search for text too, by `match`.
  */
-export function compileFilter(query: string, params: QueryParams): ListenerFilter {
-  const tree = parseTree(query, params)
-  const filters = collectFilters(tree, query)
+export function compileFilter(
+  query: string,
+  params: QueryParams,
+  trusted: boolean,
+): ListenerFilter {
+  const filters = collectFilters(parseTree(query, params), query)
   for (const node of filters.flatMap((filter) => [...nodesOf(filter)])) {
     if (node.type === 'Everything' || node.type === 'Deref') {
       throw queryError(query, 'a listener cannot look at other documents')
@@ -25,14 +27,15 @@ export function compileFilter(query: string, params: QueryParams): ListenerFilte
     if (node.type === 'Parameter' && !Object.hasOwn(params, node.name)) {
       throw queryError(query, `param $${node.name} referenced, but not provided`)
     }
+    if (!isQuick(node, trusted)) {
+      throw queryError(query, 'a listener cannot compute so much for each change')
+    }
   }
-  const conditions = filters
-    .flatMap(conjuncts)
-    .map((condition) => compileCondition(condition, params))
-  return {
-    matches: (document) => conditions.every(({matches}) => matches(document)),
-    isSimple: conditions.every(({isSimple}) => isSimple),
-  }
+  const conditions = filters.flatMap(conjuncts)
+  const isDocument = conditions.map((condition) => keyFilter(condition, params))
+  const rest = conditions.filter((_, index) => !isDocument[index])
+  const isOther = rest.length > 0 ? conditionFilter(rest, params) : () => true
+  return (document) => isDocument.every((test) => test?.(document) ?? true) && isOther(document)
 }
 
 /** All filters applied to `*`, below any projections, slices and orders. */
@@ -45,16 +48,18 @@ function collectFilters(node: ExprNode, query: string): ExprNode[] {
   return node.type === 'Filter' ? [...inner, node.expr] : inner
 }
 
-/** Conditions on id and type are compared directly, others are evaluated by groq-js. */
-function compileCondition(condition: ExprNode, params: QueryParams): ListenerFilter {
-  const keyCondition = keyConditionOf(condition)
-  if (keyCondition?.exact && keyCondition.key !== 'reference') {
-    const values = new Set(keyCondition.values(params))
-    const key = keyCondition.key === 'id' ? '_id' : '_type'
-    return {matches: (document) => values.has(document[key]), isSimple: true}
-  }
-  const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr: condition}
-  const matches = (document: LakeDocument) => {
+/** Conditions on id and type, which nearly all listeners have, are compared directly. */
+function keyFilter(condition: ExprNode, params: QueryParams): ListenerFilter | undefined {
+  const key = keyConditionOf(condition)
+  if (!key?.exact) return undefined
+  const values = new Set(key.values(params))
+  return (document) => values.has(document[key.key === 'id' ? '_id' : '_type'])
+}
+
+function conditionFilter(conditions: readonly ExprNode[], params: QueryParams): ListenerFilter {
+  const expr = joinConditions('And', conditions, true)
+  const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr}
+  return (document) => {
     const found = evaluateQuery(tree, {
       params: {...params},
       dataset: [document],
@@ -65,35 +70,36 @@ function compileCondition(condition: ExprNode, params: QueryParams): ListenerFil
     })
     return Array.isArray(found) && found.length > 0
   }
-  return {matches, isSimple: isSimple(condition)}
 }
 
-const SIMPLE_NODES = new Set([
+const QUICK_NODES = new Set([
   'And',
   'Or',
   'Not',
   'Group',
-  'OpCall',
-  'FuncCall',
   'AccessAttribute',
+  'AccessElement',
   'Parameter',
   'Value',
   'Array',
   'ArrayElement',
 ])
-const SIMPLE_FUNCTIONS = new Set(['defined', 'path'])
-const MAX_SIMPLE_NODES = 100
+const QUICK_FUNCTIONS = new Set([
+  'global::coalesce',
+  'global::count',
+  'global::defined',
+  'global::length',
+  'global::lower',
+  'global::path',
+  'global::references',
+  'sanity::partOfRelease',
+  'sanity::versionOf',
+  'string::startsWith',
+])
 
-/** Tells whether evaluating a condition takes time in proportion to its length alone, and it is short. */
-function isSimple(condition: ExprNode): boolean {
-  const nodes = [...nodesOf(condition)]
-  return (
-    nodes.length <= MAX_SIMPLE_NODES &&
-    nodes.every((node) => {
-      if (node.type === 'OpCall') return node.op !== 'match'
-      return (
-        SIMPLE_NODES.has(node.type) && (node.type !== 'FuncCall' || SIMPLE_FUNCTIONS.has(node.name))
-      )
-    })
-  )
+/** Tells whether a node takes time in proportion to the document alone: a pattern of `match` may take more. */
+function isQuick(node: ExprNode, trusted: boolean): boolean {
+  if (node.type === 'OpCall') return trusted || node.op !== 'match'
+  if (node.type === 'FuncCall') return QUICK_FUNCTIONS.has(`${node.namespace}::${node.name}`)
+  return QUICK_NODES.has(node.type)
 }

@@ -92,14 +92,32 @@ describe('a listener', () => {
     expect(await events.next()).toMatchObject({documentId: 'page', result: {title: 'Public'}})
   })
 
-  test.each(['*[', 'count(*)', '*[_type == $missing]', '*[author->name == "a"]'])(
-    'gets an error for the query %s',
-    async (query) => {
-      const {writer} = await startLake()
-      const events = readEvents(writer.listen(query, {}, {events: [...EVENTS]}))
-      await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
-    },
-  )
+  test.each([
+    'references("author")',
+    'sanity::partOfRelease("r1") || _id == "page"',
+    'title match "one*" && count(list) > 1',
+    '!(string::startsWith(lower(title), "two")) && list[1] in [2]',
+  ])('of %s gets what matches it', async (filter) => {
+    const {writer, events} = await listening(`*[${filter}]`)
+    await writer.create({_id: 'other', _type: 'page', title: 'Two'})
+    const author = {_type: 'reference', _ref: 'author', _weak: true}
+    await writer.create({_id: 'page', _type: 'page', title: 'One', list: [1, 2], author})
+    expect(await events.next()).toMatchObject({documentId: 'page'})
+  })
+
+  test.each([
+    ['writer', '*['],
+    ['writer', 'count(*)'],
+    ['writer', '*[_type == $missing]'],
+    ['writer', '*[author->name == "a"]'],
+    ['writer', '*[count(list[@ > 1]) > 1]'],
+    ['reader', '*[title match "a*"]'],
+    ['reader', `*[title == "${'a'.repeat(1000)}"]`],
+  ] as const)('of the %s gets an error for the query %s', async (who, query) => {
+    const fixture = await startLake()
+    const events = readEvents(fixture[who].listen(query, {}, {events: [...EVENTS]}))
+    await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
+  })
 })
 
 test('live events report changes of public documents', async () => {

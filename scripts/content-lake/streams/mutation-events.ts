@@ -23,7 +23,7 @@ export interface ListenRequest {
 /** Parses the parameters. Throws a LakeError (400). */
 export function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
   const query = search.get('query') ?? ''
-  if (query.length > LIMITS.listenerQuery.value) {
+  if (query.length > LIMITS.listenerQuery[trusted ? 'signedIn' : 'anonymous']) {
     throw new LakeError(400, 'The query is too long to listen to')
   }
   const format = search.get('effectFormat')
@@ -50,7 +50,7 @@ type Transition = 'appear' | 'update' | 'disappear'
 export function mutationEvents(
   commit: Commit,
   request: ListenRequest,
-  {matches}: Pick<ListenerFilter, 'matches'>,
+  matches: ListenerFilter,
 ): StreamEvent[] {
   const matching = effectsFor(commit, request).flatMap((effect) => {
     const transition = transitionOf(effect, matches)
@@ -79,10 +79,7 @@ export function mutationEvents(
   })
 }
 
-function transitionOf(
-  {before, after}: Change,
-  matches: ListenerFilter['matches'],
-): Transition | null {
+function transitionOf({before, after}: Change, matches: ListenerFilter): Transition | null {
   const matchedBefore = before !== null && matches(before)
   const matchesAfter = after !== null && matches(after)
   if (matchedBefore) return matchesAfter ? 'update' : 'disappear'

@@ -2,7 +2,6 @@ import type {AssetUrls} from '../assets/asset-urls.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/parse.ts'
-import type {QueryPools} from '../query/pool/query-pool.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {Listeners} from './listeners.ts'
 import {LiveEvents} from './live-events.ts'
@@ -30,8 +29,8 @@ export class Streams {
   private signedIn = 0
   private ended = false
 
-  constructor(store: DocumentStore, pools: QueryPools) {
-    this.listeners = new Listeners(store.commits, pools)
+  constructor(store: DocumentStore) {
+    this.listeners = new Listeners(store.commits)
     this.live = new LiveEvents(store.commits, (id) => store.documents.get(id))
   }
 

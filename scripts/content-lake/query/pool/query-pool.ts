@@ -4,9 +4,8 @@ import {LakeError, limitError} from '../../protocol/errors.ts'
 import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
 import {ProcessEnded, TaskProcess} from '../../task-process.ts'
-import type {QueryParams} from '../conditions.ts'
 import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
-import type {Answer, FilterRequest, ProcessTask, Result} from './query-process-main.ts'
+import type {Answer, ProcessTask, Result} from './query-process-main.ts'
 
 interface PoolOptions {
   settings: EvaluatorSettings
@@ -49,7 +48,7 @@ const HEAP_PER_BYTE = 4
 const SAMPLES = 100
 
 /**
- * Evaluates queries and filters in a process of their own, which has a copy of the documents, in order of arrival. The
+ * Evaluates queries in a process of their own, which has a copy of the documents, in order of arrival. The
  * process is killed when a task needs too much or nobody waits for it any longer.
  */
 export class QueryPool {
@@ -125,24 +124,6 @@ export class QueryPool {
     } finally {
       begin()
     }
-  }
-
-  /**
-   * For each transaction, which documents the filter of a listener matches: before and after the first
-   * change that the listener sees, then of the next. Filters wait as long as they have to: each listener has one at a
-   * time, and the number of listeners is limited. Throws LakeErrors as `evaluate`.
-   */
-  async match(
-    {query, params, trusted}: {query: string; params: QueryParams; trusted: boolean},
-    commits: readonly Commit[],
-  ): Promise<boolean[][]> {
-    const transactions = commits.map(trusted ? documentsText : publicDocumentsText)
-    const filter: FilterRequest = {query, params, transactions}
-    const result = await this.queue.add(() =>
-      this.run({kind: 'filter', filter}, query, LIMITS.filterTime[this.reader]),
-    )
-    if (result.kind !== 'filter') throw errorOf(result)
-    return result.matches
   }
 
   async close(): Promise<void> {
@@ -223,25 +204,12 @@ function heapFor(documents: DocumentSet): number {
   return (bytes * step * HEAP_PER_BYTE) / 1e6
 }
 
-/** A commit's changes as JSON, `[id, document or null]` for each. */
-const changesText = once(({effects}) => JSON.stringify(effects.map(({id, after}) => [id, after])))
+/** A commit's changes as JSON, `[id, document or null]` for each: once for both processes. */
+const changesTexts = new WeakMap<Commit, string>()
 
-/** The documents before and after each change of a commit as JSON. */
-const documentsText = once(({effects}) => beforeAndAfter(effects))
-
-/** The documents before and after each change that anonymous readers see. */
-const publicDocumentsText = once(({publicEffects}) => beforeAndAfter(publicEffects))
-
-function beforeAndAfter(effects: Commit['effects']): string {
-  return JSON.stringify(effects.flatMap(({before, after}) => [before, after]))
-}
-
-/** Makes a commit's text once for all who need it. */
-function once(makeText: (commit: Commit) => string): (commit: Commit) => string {
-  const texts = new WeakMap<Commit, string>()
-  return (commit) => {
-    let text = texts.get(commit)
-    if (text === undefined) texts.set(commit, (text = makeText(commit)))
-    return text
-  }
+function changesText(commit: Commit): string {
+  const text =
+    changesTexts.get(commit) ?? JSON.stringify(commit.effects.map(({id, after}) => [id, after]))
+  changesTexts.set(commit, text)
+  return text
 }

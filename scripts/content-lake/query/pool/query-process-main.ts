@@ -4,13 +4,10 @@
  */
 import {setPriority} from 'node:os'
 import {getHeapStatistics} from 'node:v8'
-import {LRUCache} from 'lru-cache'
 import {asQueryError, type LakeError} from '../../protocol/errors.ts'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {isLakeDocument} from '../../store/document.ts'
-import type {QueryParams} from '../conditions.ts'
 import {type EvaluatorSettings, LocalEvaluator, type QueryRequest} from '../evaluator.ts'
-import {compileFilter, type ListenerFilter} from '../listener-filter.ts'
 import {Views} from '../views.ts'
 
 /**
@@ -21,22 +18,10 @@ export type ProcessTask =
   | {kind: 'settings'; settings: EvaluatorSettings}
   | {kind: 'documents'; changes: string}
   | {kind: 'query'; request: QueryRequest; maxBytes: number}
-  | {kind: 'filter'; filter: FilterRequest}
-
-/**
- * A listener's filter, and transactions: which of their documents does it match? A transaction is a list of
- * documents, as JSON text, with null for a missing one. Without any, it is only checked that the filter is valid.
- */
-export interface FilterRequest {
-  query: string
-  params: QueryParams
-  transactions: readonly string[]
-}
 
 /** A query's result is `{result, resultSourceMap?, syncTags}` as JSON text. */
 export type Result =
   | {kind: 'query'; json: string}
-  | {kind: 'filter'; matches: boolean[][]}
   | {kind: 'error'; status: LakeError['status']; body: object}
   | {kind: 'done'}
 
@@ -54,7 +39,6 @@ const LOW_PRIORITY = 5
 
 const set = new DocumentSet()
 const views = new Views(set)
-const filters = new LRUCache<string, ListenerFilter>({max: 200})
 let evaluator: LocalEvaluator | undefined
 
 // Visitors come first: they are served by the lake's own process.
@@ -74,26 +58,14 @@ function resultOf(task: ProcessTask): Result {
   return {kind: 'done'}
 }
 
-function evaluate(task: Extract<ProcessTask, {kind: 'query' | 'filter'}>): Result {
+function evaluate({request, maxBytes}: Extract<ProcessTask, {kind: 'query'}>): Result {
   try {
-    if (task.kind === 'filter') return {kind: 'filter', matches: matchFilter(task.filter)}
     if (!evaluator) throw new Error('The process has no settings')
-    return {kind: 'query', json: evaluator.evaluateAny(task.request, task.maxBytes)}
+    return {kind: 'query', json: evaluator.evaluateAny(request, maxBytes)}
   } catch (error) {
-    const {query} = task.kind === 'query' ? task.request : task.filter
-    const {status, body} = asQueryError(query, error)
+    const {status, body} = asQueryError(request.query, error)
     return {kind: 'error', status, body}
   }
-}
-
-/** For each transaction, which of its documents the filter matches. Throws a LakeError (400) for an invalid filter. */
-function matchFilter({query, params, transactions}: FilterRequest): boolean[][] {
-  const key = JSON.stringify([query, params])
-  const filter = filters.get(key) ?? compileFilter(query, params)
-  filters.set(key, filter)
-  return transactions.map((text) =>
-    parseList(text).map((document) => isLakeDocument(document) && filter.matches(document)),
-  )
 }
 
 /** Queries leave indexes behind. Garbage does not count, but is only looked for when it matters. */
@@ -108,14 +80,6 @@ function isFull(): boolean {
 }
 
 function parseChanges(text: string): Change[] {
-  return parseList<[unknown, unknown]>(text).map(([id, document]) => [
-    String(id),
-    isLakeDocument(document) ? document : null,
-  ])
-}
-
-function parseList<Item>(text: string): Item[] {
-  const list: unknown = JSON.parse(text)
-  if (!Array.isArray(list)) throw new Error('A message must hold a list')
-  return list
+  const list: [unknown, unknown][] = JSON.parse(text)
+  return list.map(([id, document]) => [String(id), isLakeDocument(document) ? document : null])
 }
