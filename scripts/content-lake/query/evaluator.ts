@@ -86,7 +86,8 @@ export class LocalEvaluator {
     const result = this.evaluate(tree, request, view, {timestamp, read})
     const syncTags = syncTagsOf(tree, params, read, (id) => view.get(id)?._type)
     if (!sourceMap) return {result, syncTags}
-    const evaluate = (part: ExprNode) => this.evaluate(part, request, view, {timestamp})
+    const evaluate = (part: ExprNode, values: object) =>
+      this.evaluate(part, {...request, params: {...params, ...values}}, view, {timestamp})
     return {result, resultSourceMap: mapResult(tree, result, view, sourceMap, evaluate), syncTags}
   }
 

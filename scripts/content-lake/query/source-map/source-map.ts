@@ -1,5 +1,4 @@
 import {isRecord} from '../../store/document.ts'
-import type {DocumentView} from '../views.ts'
 
 /** `withKeyArraySelector`: paths name elements of arrays by their `_key`, where they have one. */
 export type SourceMapKind = 'indexes' | 'withKeyArraySelector'
@@ -73,83 +72,9 @@ function identityOf(document: object): {_id: string; _type: string} {
 }
 
 /** Where a value is stored: the document, and the path in it. */
-interface SourceLocation {
+export interface SourceLocation {
   document: object
   path: readonly Step[]
-}
-
-/** An object or array of a document. */
-interface Enclosing extends SourceLocation {
-  value: object
-}
-
-/**
- * Finds where objects are stored that an evaluation returns: groq-js returns those of the documents
- * themselves, not copies. An instance knows the objects that enclose the part of the query at hand.
- */
-export class Scope {
-  private readonly view: DocumentView
-  private readonly enclosing: readonly Enclosing[]
-
-  constructor(view: DocumentView, enclosing: readonly Enclosing[] = []) {
-    this.view = view
-    this.enclosing = enclosing
-  }
-
-  /** The location of an object or array. Undefined for one that the query made. */
-  locate(value: object): SourceLocation | undefined {
-    if (this.isDocument(value)) return {document: value, path: []}
-    for (const outer of this.enclosing) {
-      const steps = contentsOf(outer.value).get(value)
-      if (steps) return {document: outer.document, path: [...outer.path, ...steps]}
-    }
-    return undefined
-  }
-
-  /** The scope within an object: what is looked up there is probably stored in it. */
-  within(value: unknown): Scope {
-    if (typeof value !== 'object' || value === null) return this
-    const location = this.locate(value)
-    if (!location) return this
-    return new Scope(this.view, [{value, ...location}, ...this.enclosing])
-  }
-
-  private isDocument(value: object): boolean {
-    if (!isRecord(value)) return false
-    const id = value['_id']
-    return typeof id === 'string' && this.view.get(id) === value
-  }
-}
-
-const contents = new WeakMap<object, ReadonlyMap<object, readonly Step[]>>()
-
-/** The paths to an object and to all objects and arrays in it. Kept, since stored documents never change. */
-function contentsOf(root: object): ReadonlyMap<object, readonly Step[]> {
-  const known = contents.get(root)
-  if (known) return known
-  const paths = new Map<object, readonly Step[]>([[root, []]])
-  for (const [value, path] of paths) {
-    for (const [step, child] of childrenOf(value)) {
-      if (typeof child === 'object' && child !== null) paths.set(child, [...path, step])
-    }
-  }
-  contents.set(root, paths)
-  return paths
-}
-
-function childrenOf(value: object): [Step, unknown][] {
-  return Array.isArray(value) ? elementsOf(value) : Object.entries(value)
-}
-
-/** The elements of an array. One whose `_key` is that of an earlier one is named by its position alone. */
-function elementsOf(elements: readonly unknown[]): [Step, unknown][] {
-  const keys = new Set<string>()
-  return elements.map((element, index) => {
-    const key = isRecord(element) ? element['_key'] : undefined
-    const isOwn = typeof key === 'string' && !keys.has(key)
-    if (isOwn) keys.add(key)
-    return [{index, key: isOwn ? key : undefined}, element]
-  })
 }
 
 /** A step into a value: an attribute, or an element by its position, with its `_key` where it has one. */

@@ -1,0 +1,175 @@
+import {isRecord} from '../../store/document.ts'
+import type {ExprNode} from '../ast.ts'
+import type {DocumentView} from '../views.ts'
+import type {SourceLocation, Step} from './source-map.ts'
+
+/** Evaluates a part of a query, as the query was evaluated, with further parameters. */
+export type EvaluatePart = (tree: ExprNode, params: Record<string, unknown>) => unknown
+
+/** An object or array of a document. */
+interface Enclosing extends SourceLocation {
+  value: object
+}
+
+interface ScopeOptions {
+  view: DocumentView
+  evaluate: EvaluatePart
+}
+
+/**
+ * The scope in which a part of a query is evaluated: the value of `@`, and the scope of `^`. It also knows
+ * which objects of documents enclose that part, since groq-js returns these objects themselves, not copies.
+ */
+export class Scope {
+  private readonly options: ScopeOptions
+  private readonly value: unknown
+  private readonly parent: Scope | undefined
+  private readonly enclosing: readonly Enclosing[]
+  /** Tells whether it is of an element in a list, for which `^` is not the list. */
+  private readonly isElement: boolean
+
+  private constructor(
+    options: ScopeOptions,
+    value: unknown,
+    parent: Scope | undefined,
+    enclosing: readonly Enclosing[],
+    isElement = false,
+  ) {
+    this.options = options
+    this.value = value
+    this.parent = parent
+    this.enclosing = enclosing
+    this.isElement = isElement
+  }
+
+  /** The scope of a whole query. */
+  static root(options: ScopeOptions): Scope {
+    return new Scope(options, null, undefined, [])
+  }
+
+  /** The scope within the projection of a value. */
+  nested(value: unknown): Scope {
+    const parent = this.isElement ? this.parent : this
+    return new Scope(this.options, value, parent, this.enclosingWith(value))
+  }
+
+  /** The scope of an element of a list that is projected or mapped. */
+  element(value: unknown): Scope {
+    const parent = this.isElement ? this.parent : this
+    return new Scope(this.options, value, parent, this.enclosingWith(value), true)
+  }
+
+  /** The same scope, in which values are looked for in an object too. */
+  beside(value: unknown): Scope {
+    const {options, parent, isElement} = this
+    return new Scope(options, this.value, parent, this.enclosingWith(value), isElement)
+  }
+
+  evaluate(node: ExprNode): unknown {
+    switch (node.type) {
+      case 'This':
+        return this.value
+      case 'Group':
+        return this.evaluate(node.base)
+      case 'AccessAttribute':
+        return attributeOf(node.base ? this.evaluate(node.base) : this.value, node.name)
+      default: {
+        const scopes = this.chain()
+        const params = scopes.map(({value}, index) => [parameterOf(index), value])
+        const tree = inScopes(
+          node,
+          scopes.map(({isElement}) => isElement),
+        )
+        return this.options.evaluate(tree, Object.fromEntries(params)) ?? null
+      }
+    }
+  }
+
+  /** The location of an object or array. Undefined for one that the query made. */
+  locate(value: object): SourceLocation | undefined {
+    if (this.isDocument(value)) return {document: value, path: []}
+    for (const outer of this.enclosing) {
+      const steps = contentsOf(outer.value).get(value)
+      if (steps) return {document: outer.document, path: [...outer.path, ...steps]}
+    }
+    return undefined
+  }
+
+  private enclosingWith(value: unknown): readonly Enclosing[] {
+    if (typeof value !== 'object' || value === null) return this.enclosing
+    const location = this.locate(value)
+    return location ? [{value, ...location}, ...this.enclosing] : this.enclosing
+  }
+
+  private isDocument(value: object): boolean {
+    if (!isRecord(value)) return false
+    const id = value['_id']
+    return typeof id === 'string' && this.options.view.get(id) === value
+  }
+
+  /** The scopes below that of the whole query, from the outermost to this one. */
+  private chain(): Scope[] {
+    const outer = this.parent?.chain() ?? []
+    return this.parent ? [...outer, this] : outer
+  }
+}
+
+/** An attribute of a value, as GROQ reads it. */
+export function attributeOf(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null
+}
+
+/** No identifier in GROQ, so that no query can refer to it. */
+const parameterOf = (index: number) => `*scope${index}`
+
+const trees = new WeakMap<ExprNode, Map<string, ExprNode>>()
+
+/** A node within projections of parameters, whose values are those of its scopes. Kept, since plans are kept by tree. */
+function inScopes(node: ExprNode, areElements: readonly boolean[]): ExprNode {
+  const known = trees.get(node) ?? new Map<string, ExprNode>()
+  trees.set(node, known)
+  const key = areElements.join()
+  let tree = known.get(key)
+  if (!tree) {
+    tree = areElements.reduceRight<ExprNode>((expr, isElement, index) => {
+      const value: ExprNode = {type: 'Parameter', name: parameterOf(index)}
+      if (!isElement) return {type: 'Projection', base: value, expr}
+      const elements = [{type: 'ArrayElement' as const, value, isSplat: false}]
+      const list: ExprNode = {type: 'Map', base: {type: 'Array', elements}, expr}
+      return {type: 'AccessElement', base: list, index: 0}
+    }, node)
+    known.set(key, tree)
+  }
+  return tree
+}
+
+const contents = new WeakMap<object, ReadonlyMap<object, readonly Step[]>>()
+
+/** The paths to an object and to all objects and arrays in it. Kept, since stored documents never change. */
+function contentsOf(root: object): ReadonlyMap<object, readonly Step[]> {
+  const known = contents.get(root)
+  if (known) return known
+  const paths = new Map<object, readonly Step[]>([[root, []]])
+  for (const [value, path] of paths) {
+    for (const [step, child] of childrenOf(value)) {
+      if (typeof child === 'object' && child !== null) paths.set(child, [...path, step])
+    }
+  }
+  contents.set(root, paths)
+  return paths
+}
+
+function childrenOf(value: object): [Step, unknown][] {
+  return Array.isArray(value) ? elementsOf(value) : Object.entries(value)
+}
+
+/** The elements of an array. One whose `_key` is that of an earlier one is named by its position alone. */
+function elementsOf(elements: readonly unknown[]): [Step, unknown][] {
+  const keys = new Set<string>()
+  return elements.map((element, index) => {
+    const key = isRecord(element) ? element['_key'] : undefined
+    const isOwn = typeof key === 'string' && !keys.has(key)
+    if (isOwn) keys.add(key)
+    return [{index, key: isOwn ? key : undefined}, element]
+  })
+}
