@@ -30,16 +30,6 @@ test('sanity documents creates, finds, reads and deletes documents', async () =>
   expect(await writer.getDocument('page')).toBeUndefined()
 })
 
-test('sanity dataset lists the dataset, and says why there is no other one', async () => {
-  const {sanity} = await startWithCommand()
-  expect(await sanity('dataset', 'list')).toMatchObject({code: 0, output: 'production'})
-  const created = await sanity('dataset', 'create', 'staging', '--visibility', 'public')
-  expect(created.code).not.toBe(0)
-  expect(created.output.replaceAll(/[\s›]+/g, ' ')).toContain(
-    'This lake has one dataset, production',
-  )
-})
-
 test('sanity exec runs a script with the token of the user', async () => {
   const {sanity, write, writer} = await startWithCommand()
   const cli = JSON.stringify(import.meta.resolve('sanity/cli'))
@@ -78,29 +68,14 @@ test('an import with a document that is refused changes nothing', async () => {
   expect(await readDataset(fixture)).toEqual(before)
 })
 
-/** The command evaluates the Studio's configuration, which takes 6 s of CPU time. */
-const SLOW_MS = 300_000
-
 /** The output as one line: the command breaks sentences at the width of a terminal. */
 const onOneLine = ({code, output}: Outcome) => ({code, output: output.replaceAll(/[\s›]+/g, ' ')})
 
-async function startWithStudio() {
+// The command evaluates the Studio's configuration, which takes 6 s of CPU time.
+test('sanity migration runs over the documents', {timeout: 300_000}, async () => {
   const fixture = await startLake()
+  const {writer} = fixture
   const folder = studioFolder()
-  const sanity = async (command: string) =>
-    onOneLine(await runSanity(fixture, command.split(' '), folder))
-  return {...fixture, folder, sanity}
-}
-
-test('sanity schema deploy stores the schema of a Studio', {timeout: SLOW_MS}, async () => {
-  const {sanity, writer} = await startWithStudio()
-  const outcome = await sanity('schema deploy')
-  expect(outcome).toMatchObject({code: 0, output: expect.stringContaining('Deployed 1/1')})
-  expect((await writer.getDocument('_.schemas.default'))?.['schema']).toContain('"page"')
-})
-
-test('sanity migration runs over the documents', async () => {
-  const {sanity, folder, writer} = await startWithStudio()
   await writer.create({_id: 'page', _type: 'page', title: 'Old'})
   mkdirSync(join(folder, 'migrations/rename'), {recursive: true})
   writeFileSync(
@@ -112,13 +87,16 @@ test('sanity migration runs over the documents', async () => {
        migrate: {document: () => at('title', set('New'))},
      })`,
   )
-  const outcome = await sanity('migration run rename --no-dry-run --no-confirm')
+  const command = 'migration run rename --no-dry-run --no-confirm'
+  const outcome = await runSanity(fixture, command.split(' '), folder)
   expect(outcome).toMatchObject({code: 0})
   expect((await writer.getDocument('page'))?.['title']).toBe('New')
 })
 
 test.each<[command: string, code: number, printed: string]>([
+  ['dataset list', 0, 'production'],
   ['dataset visibility get production', 0, 'public'],
+  ['dataset create staging --visibility public', 1, 'has one project, one dataset, one token'],
   ['debug', 0, 'Local scripts'],
   ['dataset delete production --force', 1, 'has one project, one dataset, one token'],
   ['cors add https://a.example --no-credentials', 1, 'set the origins that may read by'],

@@ -13,7 +13,6 @@ test.each<[Operation, ...string[]]>([
   ['inbox', 'editor', 'administrator'],
   ['newsletter', 'editor', 'administrator'],
   ['backups', 'editor', 'administrator'],
-  ['schema', 'administrator'],
   ['team', 'administrator'],
 ])('%s is for %s and above', (operation, ...roles) => {
   expect(ROLES.filter((role) => may(role, operation))).toEqual(roles)
@@ -21,7 +20,7 @@ test.each<[Operation, ...string[]]>([
 })
 
 test('every operation is in this table', () => {
-  expect(OPERATIONS).toHaveLength(11)
+  expect(OPERATIONS).toHaveLength(10)
 })
 
 /** A lake with published, drafted and released documents, and a person of each role. */
@@ -78,7 +77,6 @@ const CHANGES: [name: string, Operation, readonly ['mutate' | 'actions', object]
     'release',
     mutate({patch: {id: '_.releases.active', set: {state: 'published'}}}),
   ],
-  ['write a schema', 'schema', mutate({create: {_id: '_.schemas.x', _type: 'system.schema'}})],
   [
     'open a preview',
     'preview',
@@ -174,13 +172,11 @@ test.each(CHANGES)('%s', async (_name, operation, [endpoint, body]) => {
   }
 })
 
-const schema = JSON.stringify({schemas: [{schema: [], workspace: {name: 'default'}}]})
 const settings = JSON.stringify([{key: 'sort', value: 1}])
 
 /** The other endpoints, each with the operation that it is; null for all who are signed in. */
 const ENDPOINTS: [method: string, path: string, Operation | null, body?: string][] = [
   ['POST', `/assets/files/${DATASET}`, 'upload', 'text'],
-  ['PUT', `/projects/${PROJECT}/datasets/${DATASET}/schemas`, 'schema', schema],
   ['PUT', '/users/me/keyvalue', null, settings],
   ['GET', '/users/me', null],
   ['GET', `/data/query/${DATASET}?query=*`, null],

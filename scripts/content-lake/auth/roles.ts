@@ -35,8 +35,6 @@ const LEAST = {
   newsletter: 'editor',
   /** Sees when the last backup was made. */
   backups: 'editor',
-  /** Deploys a schema. */
-  schema: 'administrator',
   /** People, their sessions, and the trail. */
   team: 'administrator',
 } as const satisfies Record<string, Role>
@@ -69,7 +67,6 @@ export function assertMayChange(role: Role | null, effects: readonly Effect[]): 
 function operationOf({id, before, after}: Effect): Operation {
   const type = (after ?? before)?._type
   if (type === 'sanity.previewUrlSecret') return 'preview'
-  if (type === 'system.schema') return 'schema'
   if (type === RELEASE_TYPE || releaseIdOf(id) !== undefined) return 'release'
   return isPublishedId(id) ? 'publish' : 'draft'
 }

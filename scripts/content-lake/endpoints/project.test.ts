@@ -95,28 +95,24 @@ test('the description of a schema counts as complete', async () => {
   expect(synchronised).toEqual({status: 200, answer: complete})
 })
 
-test.each<[method: string, path: string, status: number, message: RegExp]>([
-  ['PUT', `/datasets/${DATASET}`, 409, /already exists/],
-  ['PUT', '/datasets/staging', 403, /has one dataset, production/],
-  ['PUT', `/projects/${PROJECT}/datasets/staging`, 403, /has one dataset/],
-  ['PUT', `/datasets/${DATASET}/copy`, 403, /one dataset/],
-  ['DELETE', `/datasets/${DATASET}`, 403, /one dataset/],
-  ['PATCH', '/aliases/live/unlink', 403, /one dataset/],
-  ['GET', '/projects', 403, /one project/],
-  ['POST', `/projects/${PROJECT}/tokens`, 403, /one token/],
-  ['POST', `/projects/${PROJECT}/cors`, 403, /LAKE_ORIGINS/],
-  ['POST', `/hooks/projects/${PROJECT}`, 403, /no hosted services/],
-  ['POST', `/invitations/project/${PROJECT}`, 403, /no hosted services/],
-  ['DELETE', '/user-applications/a1', 403, /no hosted services/],
-  ['GET', '/apis/graphql', 403, /no hosted services/],
-  ['GET', '/organizations', 403, /no hosted services/],
-  ['GET', '/media-libraries', 403, /no hosted services/],
-  ['GET', `/projects/${PROJECT}/datasets/${DATASET}/backups`, 403, /sanity dataset export/],
-])('%s %s is refused with the reason', async (method, path, status, message) => {
+test.each([
+  ['PUT', '/datasets/staging'],
+  ['PUT', `/projects/${PROJECT}/datasets/${DATASET}/schemas`],
+  ['DELETE', `/datasets/${DATASET}`],
+  ['PATCH', '/aliases/live/unlink'],
+  ['GET', '/projects'],
+  ['POST', `/projects/${PROJECT}/cors`],
+  ['POST', `/hooks/projects/${PROJECT}`],
+  ['POST', `/invitations/project/${PROJECT}`],
+  ['DELETE', '/user-applications/a1'],
+  ['GET', '/apis/graphql'],
+  ['GET', '/organizations'],
+  ['GET', '/media-libraries'],
+])('%s %s is refused with the reason', async (method, path) => {
   const {send} = managedLake()
   const refused = await send(method, path, {})
-  expect(refused).toMatchObject({status, answer: {statusCode: status}})
-  expect(refused.answer.message).toMatch(message)
+  expect(refused).toMatchObject({status: 403, answer: {statusCode: 403}})
+  expect(refused.answer.message).toMatch(/one dataset, one token .* LAKE_ORIGINS, .* export/)
   expect(await send(method, path, {}, {Authorization: ''})).toMatchObject({status: 401})
 })
 
@@ -134,23 +130,4 @@ test('another project is not found', async () => {
     const answer = await managedLake().send('GET', path, undefined, headers)
     expect(answer).toMatchObject({status: 404})
   }
-})
-
-test('schemas are stored by workspace and tag, for who is signed in', async () => {
-  const {send, writer, reader} = managedLake()
-  const path = `/projects/${PROJECT}/datasets/${DATASET}/schemas`
-  const schema = [{name: 'page', type: 'document'}]
-  const workspace = {name: 'default', title: 'Site'}
-  const schemas = [
-    {schema, workspace, version: '1'},
-    {schema, workspace, tag: 'next', version: '1'},
-  ]
-  expect(await send('PUT', path, {schemas})).toMatchObject({status: 200})
-  const stored = {_type: 'system.schema', workspace, schema: JSON.stringify(schema)}
-  expect(await writer.fetch('* | order(_id)')).toMatchObject([
-    {_id: '_.schemas.default', ...stored},
-    {_id: '_.schemas.default.next', tag: 'next', ...stored},
-  ])
-  expect(await reader.fetch('count(*)')).toBe(0)
-  expect(await send('PUT', path, {schemas: [{schema}]})).toMatchObject({status: 400})
 })

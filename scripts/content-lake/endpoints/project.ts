@@ -1,8 +1,5 @@
-import {z} from 'zod'
 import {grantsOf, ROLES} from '../auth/roles.ts'
-import {readJson} from '../http/body.ts'
 import {
-  assertCanDo,
   assertCanWrite,
   assertDataset,
   assertProject,
@@ -52,6 +49,20 @@ const REFUSAL =
 /** Hosted Sanity limits the active releases of a dataset; here this many are as good as no limit. */
 const MAX_ACTIVE_RELEASES = 1_000_000
 
+/** Answers that are always the same: clients ask again and again for what fails. */
+const CONSTANT: Readonly<Record<string, unknown>> = {
+  '/projects/:id/grants': {},
+  '/projects/:id/user-applications': [],
+  '/features': ['contentReleases', 'singleDocRelease'],
+  // There is no plan that limits how long history is kept.
+  '/subscriptions/project/:id': null,
+  '/help': {},
+  '/intake/telemetry-status': {status: 'denied'},
+  '/journey/trial': null,
+  '/journey/*': [],
+  '/modules/*': {},
+}
+
 /**
  * Answers about a project to the Studio and the command line, in the shapes of hosted Sanity: here there is one
  * project with one dataset. Everything else about it is refused with one sentence.
@@ -63,6 +74,7 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     requireUser(c)
     return c.json(answer)
   }
+  for (const [path, answer] of Object.entries(CONSTANT)) app.get(path, (c) => c.json(answer))
   app.get('/projects/:id', (c) =>
     c.json({
       id: projectId,
@@ -75,16 +87,11 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
       createdAt: new Date(0).toISOString(),
     }),
   )
-  app.get('/projects/:id/grants', (c) => c.json({}))
-  app.get('/projects/:id/user-applications', (c) => c.json([]))
   app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(grantsOf(c.get('identity').role)))
   app.get('/projects/:id/roles', signedIn(ROLE_LIST))
   app.get('/aliases', signedIn([]))
   // Nobody asks for a higher role here; the Studio looks for such requests of a viewer.
   app.get('/access/requests/me', signedIn([]))
-  app.get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
-  // There is no plan that limits how long history is kept.
-  app.get('/subscriptions/project/:id', (c) => c.json(null))
   app.get('/projects/:id/new-content-release-allowed', (c) => {
     assertProject(c, services)
     requireUser(c)
@@ -99,8 +106,6 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
       },
     })
   })
-  schemaEndpoint(app, services)
-
   const only = {
     name: dataset,
     aclMode: 'public',
@@ -115,14 +120,6 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
       assertProject(c, services)
       return c.json(c.req.query('datasetProfile') === 'comments' ? [] : [only])
     })
-    app.put(`${path}/:name`, (c) => {
-      assertCanWrite(c, services)
-      assertProject(c, services)
-      if (c.req.param('name') !== dataset) {
-        throw new LakeError(403, `This lake has one dataset, ${dataset}: it cannot have another`)
-      }
-      throw new LakeError(409, `Dataset "${dataset}" already exists`)
-    })
   }
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], MANAGED, (c) => {
     assertCanWrite(c, services)
@@ -131,66 +128,14 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
   })
 }
 
-const MAX_SCHEMA_BODY = 10_000_000
-const schemasBody = z.object({
-  schemas: z
-    .array(
-      z.object({
-        schema: z.unknown(),
-        version: z.string().optional(),
-        tag: z
-          .string()
-          .regex(/^[\w-]{1,60}$/)
-          .optional(),
-        workspace: z.object({name: z.string().min(1).max(60), title: z.string().optional()}),
-      }),
-    )
-    .max(100),
-})
-
-/**
- * The schemas that `sanity schema deploy` stores: one private document for each workspace and tag,
- * `_.schemas.<workspace>[.<tag>]`, with the schema as JSON text, as in hosted Sanity.
- */
-function schemaEndpoint(app: LakeApp, services: LakeServices): void {
-  app.put('/projects/:id/datasets/:dataset/schemas', async (c) => {
-    assertCanDo(c, services, 'schema')
-    assertProject(c, services)
-    assertDataset(c, services)
-    const body = schemasBody.safeParse(await readJson(c.req.raw, MAX_SCHEMA_BODY))
-    if (!body.success) throw new LakeError(400, 'The body must be {schemas: [{schema, workspace}]}')
-    const mutations = body.data.schemas.map(({schema, tag, workspace, version}) => ({
-      createOrReplace: {
-        _id: `_.schemas.${workspace.name.replace(/[^\w-]/g, '_')}${tag ? `.${tag}` : ''}`,
-        _type: 'system.schema',
-        schema: typeof schema === 'string' ? schema : JSON.stringify(schema),
-        workspace,
-        ...(tag && {tag}),
-        ...(version && {version}),
-      },
-    }))
-    const {userId: author, role} = c.get('identity')
-    const {results} = services.transactor.mutate({mutations}, {author, role})
-    return c.json(results.map(({document}) => document))
-  })
-}
-
-/**
- * Fixed answers for requests of the Studio that have no meaning here, such as telemetry and scheduled
- * publishing: clients ask again and again for what fails.
- */
+/** Answers to requests of the Studio that have no meaning here, such as telemetry and scheduled publishing. */
 export function stubEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/ping', (c) => c.json({ping: 'pong', instance: services.instance}))
-  app.get('/help', (c) => c.json({}))
-  app.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
   app.all('/intake/*', (c) => c.json({}))
-  app.get('/journey/trial', (c) => c.json(null))
-  app.get('/journey/*', (c) => c.json([]))
   app.get('/check/cors', (c) => {
     assertProject(c, services)
     return c.json({result: checkCors(c.req.raw, services.readers)})
   })
-  app.get('/modules/*', (c) => c.json({}))
   app.get('/data/ping/:dataset', (c) => {
     assertDataset(c, services)
     // The Studio reads this header alone, to name the shard in its measurements of latency.

@@ -1,4 +1,4 @@
-import {type ExprNode, type FilterNode, replaceNode} from '../ast.ts'
+import {type ExprNode, type FilterNode, isNode, replaceNode} from '../ast.ts'
 import {conjuncts} from '../conditions.ts'
 
 /**
@@ -74,6 +74,8 @@ function comparedIn(expr: ExprNode): {operand: ExprNode; hoisted: ExprNode}[] {
     })
 }
 
+const HOISTED = new Set<ExprNode['type']>(['Group', 'Deref', 'AccessElement', 'AccessAttribute'])
+
 /**
  * Hoists an expression out of a filter: `^.author._ref`, which does not depend on the filtered document,
  * becomes `author._ref` in the scope around the filter. Null when the expression depends on the filtered
@@ -83,63 +85,19 @@ function hoistOutOfFilter(expr: ExprNode): ExprNode | null {
   if (expr.type === 'Parent') {
     return expr.n === 1 ? {type: 'This'} : {type: 'Parent', n: expr.n - 1}
   }
-  if (expr.type === 'Group' || expr.type === 'Deref') {
-    const base = hoistOutOfFilter(expr.base)
-    return base && {type: expr.type, base}
-  }
-  if (expr.type === 'AccessElement') {
-    const base = hoistOutOfFilter(expr.base)
-    return base && {type: 'AccessElement', base, index: expr.index}
-  }
-  if (expr.type === 'AccessAttribute') {
-    const base = expr.base ? hoistOutOfFilter(expr.base) : null
-    return base && {type: 'AccessAttribute', name: expr.name, base}
-  }
-  return null
+  if (!HOISTED.has(expr.type) || !('base' in expr) || !expr.base) return null
+  const base = hoistOutOfFilter(expr.base)
+  return base && {...expr, base}
 }
 
 /**
  * The node and those below it that are evaluated in the same scope as the node itself: `@` and `^` mean
- * the same to them. Parents come before children.
+ * the same to them. Filters, projections, `order()` and the like open a scope of their own for each item of their
+ * base. Parents come before children.
  */
 function nodesInScope(node: ExprNode): ExprNode[] {
-  return [node, ...childrenInScope(node).flatMap(nodesInScope)]
-}
-
-/** Filters, projections, `order()` and the like open a scope of their own for each item of their base. */
-function childrenInScope(node: ExprNode): ExprNode[] {
-  switch (node.type) {
-    case 'Object':
-      return node.attributes.flatMap((attribute) =>
-        attribute.type === 'ObjectConditionalSplat'
-          ? [attribute.condition, attribute.value]
-          : [attribute.value],
-      )
-    case 'Select':
-      return [
-        ...node.alternatives.flatMap(({condition, value}) => [condition, value]),
-        ...(node.fallback ? [node.fallback] : []),
-      ]
-    case 'Array':
-      return node.elements.map(({value}) => value)
-    case 'FuncCall':
-      return node.args
-    case 'And':
-    case 'Or':
-    case 'OpCall':
-      return [node.left, node.right]
-    case 'AccessAttribute':
-      return node.base ? [node.base] : []
-    case 'Group':
-    case 'Deref':
-    case 'Slice':
-    case 'AccessElement':
-    case 'PipeFuncCall':
-    case 'Map':
-    case 'Projection':
-    case 'Filter':
-      return [node.base]
-    default:
-      return []
-  }
+  const children = Object.entries(node).flatMap(([name, child]: [string, unknown]) =>
+    name === 'expr' || (node.type === 'PipeFuncCall' && name === 'args') ? [] : child,
+  )
+  return [node, ...children.filter(isNode).flatMap(nodesInScope)]
 }
