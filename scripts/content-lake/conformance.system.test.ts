@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {conformanceDataset, hosted} from './testing/conformance-dataset.ts'
+import {conformanceDataset} from './testing/conformance-dataset.ts'
 import {readEvents} from './testing/event-reader.ts'
 
 test.each([
@@ -84,14 +84,6 @@ test('a query too long for a URL is sent by POST, with the same result', async (
   const names = Array.from({length: 800}, (_, n) => `an-unused-name-${n}`)
   const query = 'count(*[_type == $type && !(title in $names)])'
   expect(await runQuery(query, {names})).toBe(3)
-})
-
-// groq-js has no text search by relevance. The Studio does not need it with the search strategy
-// `groqLegacy`.
-test.runIf(!hosted)('text::query is refused with a clear error', async () => {
-  const {runQuery} = await conformanceDataset()
-  const result = runQuery('*[_type == $type && @ match text::query("gas")]')
-  await expect(result).rejects.toThrow('text::query() is not available in the local content lake')
 })
 
 test('mutations: create once, patch, and keep references intact', async () => {

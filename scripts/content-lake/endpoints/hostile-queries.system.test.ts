@@ -177,24 +177,15 @@ async function startLakeWithNumbers() {
   return fixture
 }
 
-describe('a query that takes too long', () => {
-  test.each([
-    ['an anonymous client’s', 'reader', '4 s'],
-    ['an editor’s', 'writer', '20 s'],
-  ] as const)(
-    '%s, is stopped with a timeout error while other queries are answered',
-    async (_, name, limit) => {
-      const fixture = await startLakeWithNumbers()
-      const runaway = fixture[name].fetch(nestedScan(3)).catch((error: unknown) => error)
-      const others = Promise.all(Array.from({length: 20}, () => fixture.writer.fetch('count(*)')))
-      expect(await others).toEqual(Array.from({length: 20}, () => 150))
-      expect(await runaway).toMatchObject({
-        statusCode: 400,
-        message: expect.stringContaining(`the query took longer than ${limit}`),
-      })
-      expect(await fixture.reader.fetch('*[_id == "n-7"][0].n')).toBe(7)
-    },
-  )
+test('an editor’s query that takes too long is stopped after 20 s, while others are answered', async () => {
+  const {reader, writer} = await startLakeWithNumbers()
+  const runaway = writer.fetch(nestedScan(3)).catch((error: unknown) => error)
+  const others = Promise.all(Array.from({length: 10}, () => reader.fetch('count(*)')))
+  expect(await others).toEqual(Array.from({length: 10}, () => 150))
+  expect(await runaway).toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('the query took longer than 20 s'),
+  })
 })
 
 test('a query in a process of its own sees the current documents', async () => {

@@ -9,15 +9,6 @@ import {type CleanUp, DATASET, startLake, startOnce} from '../testing/lake-fixtu
 const lakeWithNews = startOnce(startLakeWithNews)
 
 describe('queries', () => {
-  test('find documents by parameters, with projections and references', async () => {
-    const {reader} = lakeWithNews()
-    const page = await reader.fetch(
-      `*[_type == "page" && title == $title][0]{title, "about": about->title}`,
-      {title: 'Gamma'},
-    )
-    expect(page).toEqual({title: 'Gamma', about: 'Alpha'})
-  })
-
   test('accept parameters in slices', async () => {
     const {reader} = lakeWithNews()
     const window = (from: number, to: number) =>
@@ -70,24 +61,8 @@ describe('malformed queries', () => {
   })
 })
 
-test('a query that is nested too deeply is refused, and the next one is answered', async () => {
-  const {lake, reader} = lakeWithNews()
-  const response = await fetch(`${lake.url}/v2023-05-03/data/query/production`, {
-    method: 'POST',
-    body: JSON.stringify({query: `${'('.repeat(30_000)}1${')'.repeat(30_000)}`}),
-  })
-  expect(response.status).toBe(400)
-  expect(await reader.fetch('1')).toBe(1)
-})
-
 describe('perspectives', () => {
   const titles = '*[_type == "news"] | order(_id).title'
-
-  test('raw returns every document to a trusted reader', async () => {
-    const {client, lake} = lakeWithNews()
-    const raw = client({token: lake.token, perspective: 'raw'})
-    expect(await raw.fetch(titles)).toEqual(['Alpha, revised', 'Unborn', 'Alpha', 'Beta', 'Secret'])
-  })
 
   test('drafts replaces published documents by their drafts, also in references', async () => {
     const {client, lake} = lakeWithNews()
@@ -124,18 +99,6 @@ describe('perspectives', () => {
     expect(await count('2025-02-19')).toBe(0)
     expect(await count('1')).toBe(2)
   })
-
-  test.each(['raw', 'published', 'drafts'] as const)(
-    '%s shows a visitor published documents only',
-    async (perspective) => {
-      const {client} = lakeWithNews()
-      const visitor = client({perspective})
-      expect(await visitor.fetch('*[_type == "news"].title')).toEqual(['Alpha', 'Beta'])
-      expect(await visitor.fetch('*[_id in ["secret.key", "drafts.news-a"]]')).toEqual([])
-      expect(await visitor.fetch('*[_id == "secret.key"]')).toEqual([])
-      expect(await visitor.fetch('{"_ref": "secret.key"}->')).toBeNull()
-    },
-  )
 })
 
 const answerSchema = z.object({
@@ -194,20 +157,6 @@ test('documents are returned by id in the requested order; missing ones are list
       {id: 'nobody', reason: 'existence'},
     ],
   })
-})
-
-test('the export has the documents that the reader may see, one per line', async () => {
-  const {writer, lake} = await startLake()
-  await writer.transaction().create(PAGE).create({_id: 'drafts.x', _type: 'page'}).commit()
-  const ids = async (headers: Record<string, string>) => {
-    const text = await (await fetch(`${lake.url}/v1/data/export/production`, {headers})).text()
-    return text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line)._id)
-  }
-  expect(await ids({})).toEqual(['page-a'])
-  expect(await ids({Authorization: `Bearer ${lake.token}`})).toEqual(['drafts.x', 'page-a'])
 })
 
 test('a host name with what a replacement pattern may hold is written as it is', async () => {
@@ -272,6 +221,7 @@ describe.each<[string, () => string]>([
     [`the document ${id}`, () => data('doc', `/page,${id}`)],
     [`the last revision of ${id}`, () => data('history', `/documents/${id}?lastRevision=true`)],
   ]),
+  ['what a reference leads to', () => query('{"_ref": "private.page"}->', '&perspective=raw')],
   ['what refers to a public one', () => query('*[references("page")]', '&perspective=raw')],
   ['transactions', () => data('history', '/transactions/drafts.page?excludeContent=false')],
   ['an export', () => data('export', '')],

@@ -42,13 +42,6 @@ describe('a mutate request', () => {
     expect(documents).toMatchObject([{_id: 'page-a', title: 'C'}])
   })
 
-  test('as a dry run changes nothing', async () => {
-    const {writer} = await startLake()
-    const created = await writer.create(PAGE, {dryRun: true})
-    expect(created).toMatchObject(PAGE)
-    expect(await writer.fetch('count(*)')).toBe(0)
-  })
-
   test('adds keys to objects in arrays on request', async () => {
     const {writer} = await startLake()
     const document = {_id: 'page-a', _type: 'page', list: [{n: 1}, {n: 2, _key: 'mine'}, 'text']}
@@ -150,13 +143,6 @@ describe('creating', () => {
     expect(await response.json()).toMatchObject({
       error: {type: 'mutationError', items: [{index: 0, error: {type: 'validationError'}}]},
     })
-  })
-})
-
-test('a strong reference to a missing document is a 409', async () => {
-  const {writer} = await startLake()
-  await expect(writer.create({_type: 'link', to: {_ref: 'nobody'}})).rejects.toMatchObject({
-    statusCode: 409,
   })
 })
 

@@ -1,6 +1,4 @@
 import {describe, expect, test} from 'vitest'
-import {z} from 'zod'
-import {tagOf} from '../query/sync-tags.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 
@@ -118,29 +116,4 @@ describe('a listener', () => {
     const events = readEvents(fixture[who].listen(query, {}, {events: [...EVENTS]}))
     await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
   })
-})
-
-test('live events report changes of public documents', async () => {
-  const {writer, client} = await startLake()
-  const live = readEvents(client({apiVersion: '2025-02-19'}).live.events())
-  expect(await live.next()).toMatchObject({type: 'welcome'})
-  await writer.create({_id: 'drafts.page', _type: 'page'})
-  await writer.create({_id: 'page', _type: 'page'})
-  const tags: unknown = expect.arrayContaining([tagOf('document', 'page')])
-  expect(await live.next()).toMatchObject({type: 'message', tags})
-})
-
-test('ids of anonymous live events do not count transactions of drafts', async () => {
-  const {writer, client} = await startLake()
-  const live = readEvents(client({apiVersion: '2025-02-19'}).live.events())
-  await live.next()
-  await writer.create({_id: 'page', _type: 'page'})
-  const first = await live.next()
-  for (let n = 0; n < 10; n += 1)
-    await writer.createOrReplace({_id: 'drafts.page', _type: 'page', n})
-  await writer.patch('page').set({title: 'Changed'}).commit()
-  const second = await live.next()
-  const countOf = (event: unknown) =>
-    Number(z.object({id: z.string()}).parse(event).id.split('.').at(-1))
-  expect(countOf(second) - countOf(first)).toBe(1)
 })

@@ -24,10 +24,7 @@ const configured: Connection | null =
       }
     : null
 
-/** Tells whether the suite runs against hosted Sanity: a project, a dataset and a write token are set. */
-export const hosted = configured !== null && configured.url === undefined
-
-export interface Target {
+interface Target {
   /** A client with a token. */
   writer: SanityClient
   /** A client without one. */
