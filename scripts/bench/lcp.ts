@@ -101,7 +101,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 /**
  * Serves a site over HTTP/2, as visitors get it, with a certificate that signs itself.
  *
- * @param pages stand in the place of the site's, compressed by brotli, which every browser here takes.
+ * @param pages are sent in the place of the site's, after these have answered, compressed by brotli.
  */
 async function serveOverHttp2(
   origin: string,
@@ -109,16 +109,17 @@ async function serveOverHttp2(
 ): Promise<{origin: string; close: () => void}> {
   const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}])
   const agent = new Agent({keepAlive: true})
-  const html = {'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br'}
   const server = createSecureServer({key, cert, allowHTTP1: true}, (asked, response) => {
-    const page = pages.get(asked.url)
-    if (page) return void response.writeHead(200, html).end(page)
     const sent = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
     const headers = {...Object.fromEntries(sent), host: new URL(origin).host}
     const asking = request(origin + asked.url, {agent, method: asked.method, headers}, (answer) => {
       const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept))
-      answer.pipe(response)
+      const page = pages.get(asked.url)
+      const length = page && {'content-length': page.length}
+      response.writeHead(answer.statusCode ?? 502, {...Object.fromEntries(kept), ...length})
+      if (!page) return void answer.pipe(response)
+      answer.resume()
+      response.end(page)
     })
     asking.once('error', () => response.destroy())
     return void asked.pipe(asking)
