@@ -99,7 +99,7 @@ function RouteFocus() {
   )
 }
 
-/** What takes the focus: the anchor's own control, such as its accordion entry's, or the heading. */
+/** Returns what takes the focus: the anchor's own control, such as its accordion entry's, or the heading. */
 function controlAt(target: HTMLElement | null): HTMLElement | null {
   return (
     target?.closest('details')?.querySelector('summary') ??

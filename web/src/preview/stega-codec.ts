@@ -12,8 +12,8 @@ const pattern = /[\uE000-\uEFFF]{2}/g
 const anyLetter = /[\uE000-\uEFFF]/
 
 /**
- * Encodes fields and decodes texts. The same field has the same code for as long as the page is open, so
- * that React draws a text again only where it has changed.
+ * Encodes fields and decodes texts. A field keeps its code for as long as the page is open, so that
+ * React draws a text again only where it has changed.
  */
 export class StegaCodec {
   private readonly numbers = new Map<string, number>()

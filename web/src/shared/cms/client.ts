@@ -147,8 +147,8 @@ async function withTimeout<Result>(
 }
 
 /**
- * The same client, which also reports each query that fails: a loader may go on without what failed,
- * and its page is incomplete then.
+ * Returns a client that also reports each query that fails: a loader may go on without what failed, and
+ * its page is incomplete then.
  */
 export function recordFailures(cms: Cms, onFailure: (error: unknown) => void): Cms {
   return {

@@ -27,7 +27,7 @@ export function JsonLd({data}: {data: WithContext<Thing>}) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{__html: embedJson(data)}} />
 }
 
-/** The same for data that names the site and its company; nothing where these failed to load. */
+/** Structured data that names the site and its company; nothing where these failed to load. */
 export function SiteJsonLd({
   build,
 }: {
