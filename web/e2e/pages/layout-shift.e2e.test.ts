@@ -11,7 +11,7 @@ const visit = setUpBrowser()
 const shifts = z.array(z.object({value: z.number(), moved: z.array(z.string())}))
 
 /** Runs in the page before any other script: records each layout shift and its elements. */
-const watch = `
+const watchShifts = `
   window.seenShifts = []
   const name = ({node, previousRect: a, currentRect: b}) =>
     (node ? (node.outerHTML ?? node.textContent).slice(0, 160) : 'something') +
@@ -22,6 +22,53 @@ const watch = `
     }
   }).observe({type: 'layout-shift', buffered: true})
 `
+
+/**
+ * Runs in the page before any other script: records what reads the layout in a handler of scroll
+ * events. `window.event` is the event whose handler runs now.
+ */
+const watchReads = `
+  window.scrolls = 0
+  window.layoutReads = []
+  addEventListener('scroll', () => { window.scrolls += 1 }, {capture: true, passive: true})
+  const note = (name) => {
+    const type = window.event?.type
+    if (['scroll', 'wheel', 'touchmove'].includes(type)) {
+      window.layoutReads.push(name + ' on ' + type + '\\n' + new Error().stack)
+    }
+  }
+  const wrapMethod = (owner, name) => {
+    const native = owner[name]
+    owner[name] = function (...given) { note(name); return native.apply(this, given) }
+  }
+  const wrapGetter = (owner, name) => {
+    const {get, ...rest} = Object.getOwnPropertyDescriptor(owner, name)
+    Object.defineProperty(owner, name, {...rest, get() { note(name); return get.call(this) }})
+  }
+  wrapMethod(Element.prototype, 'getBoundingClientRect')
+  wrapMethod(Element.prototype, 'getClientRects')
+  wrapMethod(window, 'getComputedStyle')
+  for (const name of ['clientHeight', 'clientWidth', 'scrollHeight', 'scrollTop', 'scrollLeft']) {
+    wrapGetter(Element.prototype, name)
+  }
+  for (const name of ['offsetTop', 'offsetHeight', 'offsetLeft', 'offsetWidth']) {
+    wrapGetter(HTMLElement.prototype, name)
+  }
+  for (const name of ['scrollY', 'pageYOffset', 'innerHeight']) wrapGetter(window, name)
+`
+
+const layoutReads = z.array(z.string())
+const readsOf = async (page: Page) => layoutReads.parse(await page.evaluate('layoutReads'))
+const countScrolls = async (page: Page) => z.number().parse(await page.evaluate('scrolls'))
+
+/** Scrolls back by the wheel, and waits until the page has done so. */
+async function turnWheel(page: Page) {
+  const {width, height} = page.viewportSize() ?? phone
+  const before = await countScrolls(page)
+  await page.mouse.move(width / 2, height / 2)
+  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -500)
+  await expect.poll(() => countScrolls(page)).toBeGreaterThan(before)
+}
 
 const shiftsOf = async (page: Page) => shifts.parse(await page.evaluate('window.seenShifts'))
 
@@ -87,24 +134,30 @@ describe.each([
   ['a phone', phone, allRoutes],
   ['a desktop', desktop, desktopRoutes],
 ])('on %s', (_, viewport, routes) => {
-  test.each(routes)('no layout shift on %s', async (route) => {
-    const {page, close} = await visit({viewport})
-    await page.addInitScript(watch)
-    await loadFontBeforeStyles(page)
-    await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
-    await page.evaluate('document.fonts.ready.then(() => true)')
-    await scrollThroughPage(page)
-    await waitForCarousels(page)
-    await waitForImagesOnScreen(page)
-    expect(await shiftsOf(page)).toEqual([])
-    await close()
-  })
+  test.each(routes)(
+    'no layout shift on %s, and no script reads the layout on scroll',
+    async (route) => {
+      const {page, close} = await visit({viewport})
+      await page.addInitScript(watchShifts)
+      await page.addInitScript(watchReads)
+      await loadFontBeforeStyles(page)
+      await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
+      await page.evaluate('document.fonts.ready.then(() => true)')
+      await scrollThroughPage(page)
+      await waitForCarousels(page)
+      await waitForImagesOnScreen(page)
+      await turnWheel(page)
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await readsOf(page)).toEqual([])
+      await close()
+    },
+  )
 
   test.each(['/', '/management', '/news/*'])(
     'almost no layout shift on %s when the font loads after the page',
     async (route) => {
       const {page, close} = await visit({viewport, bypassCSP: true})
-      await page.addInitScript(watch)
+      await page.addInitScript(watchShifts)
       const fontsLoaded = await loadFontsAfterPaint(page)
       await page.goto(siteUrl + (await resolveRoute(siteUrl, route)), {
         waitUntil: 'domcontentloaded',
@@ -116,4 +169,14 @@ describe.each([
       await close()
     },
   )
+})
+
+test('a script that reads the layout on scroll would be reported', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await page.addInitScript(watchReads)
+  await openPage(page, `${siteUrl}/about`)
+  await page.evaluate(() => addEventListener('scroll', () => document.body.offsetHeight))
+  await page.mouse.wheel(0, 500)
+  await expect.poll(async () => (await readsOf(page))[0]).toContain('offsetHeight on scroll')
+  await close()
 })

@@ -1,70 +1,8 @@
 import {expect, test} from 'vitest'
-import {z} from 'zod'
 import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
-import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
 const visit = setUpBrowser()
-
-/**
- * Runs in the page before any other script: records what reads the layout in a handler of scroll
- * events. `window.event` is the event whose handler runs now.
- */
-const watch = `
-  window.scrolls = 0
-  window.layoutReads = []
-  addEventListener('scroll', () => { window.scrolls += 1 }, {capture: true, passive: true})
-  const note = (name) => {
-    const type = window.event?.type
-    if (['scroll', 'wheel', 'touchmove'].includes(type)) {
-      window.layoutReads.push(name + ' on ' + type + '\\n' + new Error().stack)
-    }
-  }
-  const wrapMethod = (owner, name) => {
-    const native = owner[name]
-    owner[name] = function (...given) { note(name); return native.apply(this, given) }
-  }
-  const wrapGetter = (owner, name) => {
-    const {get, ...rest} = Object.getOwnPropertyDescriptor(owner, name)
-    Object.defineProperty(owner, name, {...rest, get() { note(name); return get.call(this) }})
-  }
-  wrapMethod(Element.prototype, 'getBoundingClientRect')
-  wrapMethod(Element.prototype, 'getClientRects')
-  wrapMethod(window, 'getComputedStyle')
-  for (const name of ['clientHeight', 'clientWidth', 'scrollHeight', 'scrollTop', 'scrollLeft']) {
-    wrapGetter(Element.prototype, name)
-  }
-  for (const name of ['offsetTop', 'offsetHeight', 'offsetLeft', 'offsetWidth']) {
-    wrapGetter(HTMLElement.prototype, name)
-  }
-  for (const name of ['scrollY', 'pageYOffset', 'innerHeight']) wrapGetter(window, name)
-`
-
-const reads = z.object({scrolls: z.number(), layoutReads: z.array(z.string())})
-
-test.each(allRoutes)('no script on %s reads the layout on scroll', async (route) => {
-  const {page, close} = await visit({viewport: desktop})
-  await page.addInitScript(watch)
-  await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
-  await page.mouse.move(700, 500)
-  for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 500)
-  const noted = () => page.evaluate('({scrolls, layoutReads})')
-  await expect.poll(async () => reads.parse(await noted()).scrolls).toBeGreaterThan(0)
-  expect(reads.parse(await noted()).layoutReads).toEqual([])
-  await close()
-})
-
-test('a script that did would be reported', async () => {
-  const {page, close} = await visit({viewport: desktop})
-  await page.addInitScript(watch)
-  await openPage(page, `${siteUrl}/about`)
-  await page.evaluate(() => addEventListener('scroll', () => document.body.offsetHeight))
-  await page.mouse.wheel(0, 500)
-  await expect
-    .poll(async () => reads.parse(await page.evaluate('({scrolls, layoutReads})')).layoutReads[0])
-    .toContain('offsetHeight on scroll')
-  await close()
-})
 
 test.each(['/code-of-conduct', '/terms-and-conditions'])(
   'the index of %s stays beside the text',

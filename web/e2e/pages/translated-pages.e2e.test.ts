@@ -4,45 +4,8 @@ import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
 import {openContactForm} from '../testing/forms-page.ts'
 import {midRangePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {DRAWN_ANEW} from '../testing/page-errors.ts'
-import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
-
-/**
- * Runs in the page and acts as a browser's page translation does: moves every visible text into an element
- * of its own, also text that appears later.
- */
-function moveTexts() {
-  const skipped = 'script, style, noscript, textarea, font, [translate="no"], svg'
-  const moved = new WeakSet<Node>()
-  const move = (text: Node) => {
-    const parent = text.parentElement
-    if (moved.has(text) || !text.textContent?.trim() || !parent || parent.closest(skipped)) return
-    moved.add(text)
-    const font = document.createElement('font')
-    parent.replaceChild(font, text)
-    font.append(text)
-  }
-  const moveAll = (root: Node) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const texts: Node[] = []
-    while (walker.nextNode()) texts.push(walker.currentNode)
-    texts.forEach(move)
-  }
-  moveAll(document.body)
-  new MutationObserver((changes) => {
-    for (const {addedNodes} of changes) {
-      for (const node of addedNodes) {
-        if (node instanceof Text) move(node)
-        else moveAll(node)
-      }
-    }
-  }).observe(document.body, {childList: true, subtree: true})
-}
-
-/** Translates a hydrated page, and all that it shows from then on. */
-async function translatePage(page: Page): Promise<void> {
-  await page.evaluate(moveTexts)
-}
+import {translatePage} from '../testing/translated-page.ts'
 
 const visit = setUpBrowser()
 
@@ -87,22 +50,6 @@ test.each([
     .toBe(false)
   expect(await page.locator('main details').nth(1).getAttribute('open')).not.toBeNull()
   expect(otherErrors(errors)).toEqual([])
-  await close()
-})
-
-test.each(allRoutes)('%s, translated, is left for another page without an error', async (route) => {
-  const {page, errors, close} = await visit({viewport: desktop})
-  await openPage(page, siteUrl + (await resolveRoute(siteUrl, route)))
-  // The 404 page's own response is reported by the console.
-  errors.length = 0
-  await translatePage(page)
-  await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
-  await page.waitForURL('**/news')
-  await page
-    .getByRole('link', {name: /^Continue reading/})
-    .first()
-    .waitFor()
-  expect(errors).toEqual([])
   await close()
 })
 
