@@ -1,7 +1,11 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
-import {findLowContrastText} from '../testing/contrast-on-images.ts'
+import {
+  findLowContrastText,
+  findUnclearContrast,
+  measureUnclearContrast,
+} from '../testing/contrast-on-images.ts'
 import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
@@ -18,13 +22,14 @@ async function open(route: string, viewport: {width: number; height: number}) {
 
 /** Looks for text of low contrast on each screen of a page, from top to bottom. */
 async function findOnAllScreens(page: Page): Promise<string[]> {
+  await findUnclearContrast(page)
   const found: string[] = []
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const screen = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += screen * 0.8) {
     await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
     await waitForImagesOnScreen(page)
-    found.push(...(await findLowContrastText(page)))
+    found.push(...(await measureUnclearContrast(page)))
   }
   return [...new Set(found)]
 }
