@@ -50,7 +50,7 @@ test('a colleague without an account sees drafts by a link, live, until an edito
   await colleague.page.getByRole('heading', {level: 1}).waitFor()
   await banner.waitFor()
 
-  await page.goto(`${site().url}/studio/shared-links`)
+  await editor.go('/studio/shared-links')
   const card = page.getByRole('region', {name: 'Link to /faq'})
   expect(await card.getByRole('textbox', {name: 'Link'}).inputValue()).toBe(link)
   await card.getByRole('button', {name: 'Revoke'}).click()

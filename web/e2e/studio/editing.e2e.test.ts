@@ -112,7 +112,7 @@ describe('a document', () => {
     const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
     const first = await question(of)
     await site().client.patch(of).set({question: 'A later wording'}).commit()
-    const {open, page, showPublished, showHistory, close} = await openStudio()
+    const {open, page, showPublished, showHistory, errors, close} = await openStudio()
     await open('faq', of, 'question')
     await showPublished()
     await showHistory()
@@ -124,6 +124,7 @@ describe('a document', () => {
     await page.getByTestId('confirm-popover-confirm-button').click()
     await expectEventually(() => question(`drafts.${of}`), first)
     expect(await question(of)).toBe('A later wording')
+    expect(errors).toEqual([])
     await close()
   })
 
@@ -226,7 +227,7 @@ test('the search finds documents by their text', async () => {
 })
 
 test('Vision answers in every perspective', async () => {
-  const {page, go, close} = await openStudio()
+  const {page, go, errors, close} = await openStudio()
   await site().client.createOrReplace({
     _id: 'drafts.vision-only',
     _type: 'faq',
@@ -249,6 +250,21 @@ test('Vision answers in every perspective', async () => {
     await page.getByRole('button', {name: 'Fetch'}).click()
     expect(await (await answered).json()).toMatchObject({result: count})
   }
+  expect(errors).toEqual([])
+  await close()
+})
+
+// What violates the policy is an error on the console: no test of an editor's work has one.
+test('the Studio has a content security policy at every path, of which a violation is an error', async () => {
+  for (const path of ['/studio', '/studio/structure/news', '/studio/vision']) {
+    const {headers} = await fetch(site().url + path)
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const {page, go, errors, close} = await openStudio()
+  await go('/studio/structure')
+  await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
+  await expectEventually(async () => errors.join(), expect.stringContaining("connect-src 'self'"))
   await close()
 })
 

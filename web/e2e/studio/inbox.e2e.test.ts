@@ -1,24 +1,15 @@
 import {readFile} from 'node:fs/promises'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {FORM_HEADERS} from '#web/contract/forms.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {setUpBrowser} from '../testing/browser.ts'
-import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
-import {signIn} from '../testing/sign-in.ts'
-import {studioWindow} from '../testing/studio-page.ts'
+import {setUpStudio} from '../testing/studio-page.ts'
 
-const visit = setUpBrowser()
-let site: IsolatedSite
-
-beforeAll(async () => {
-  site = await startIsolatedSite()
-})
-afterAll(async () => site.close())
+const {site, openStudio} = setUpStudio()
 
 async function post(path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(site.url + path, {
+  const response = await fetch(site().url + path, {
     method: 'POST',
     headers: {'Content-Type': 'application/json', ...headers},
     ...(body && {body: JSON.stringify(body)}),
@@ -39,11 +30,10 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await post(CONTACT_PATH, enquiry('Bola Ige', 'Kept aside'), {[FORM_HEADERS.honeypot]: 'filled'})
   await post(newsletterPath('reader@example.com'))
   await post(newsletterPath('quick@example.com'), undefined, {[FORM_HEADERS.elapsed]: '20'})
-  expect((await fetch(`${site.url}${INBOX_PATH}/enquiries`)).status).toBe(401)
+  expect((await fetch(`${site().url}${INBOX_PATH}/enquiries`)).status).toBe(401)
 
-  const {page, errors, close} = await visit(studioWindow)
-  await signIn(page.context(), site.url)
-  await page.goto(`${site.url}/studio/inbox`)
+  const {page, go, errors, close} = await openStudio()
+  await go('/studio/inbox')
   const button = (name: string) => page.getByRole('button', {name, exact: true})
   await page.getByText('Ada Obi, Delta Gas').waitFor()
   await button('Unread (1)').waitFor()
@@ -108,10 +98,9 @@ test('staff read, release, search, export and delete what visitors sent', async 
 })
 
 test('an open Inbox shows what arrives, and the bar how much is unread, in each window', async () => {
-  const [first, second] = [await visit(studioWindow), await visit(studioWindow)]
-  for (const {page} of [first, second]) {
-    await signIn(page.context(), site.url)
-    await page.goto(`${site.url}/studio/inbox`)
+  const [first, second] = [await openStudio(), await openStudio()]
+  for (const {page, go} of [first, second]) {
+    await go('/studio/inbox')
     await page.getByRole('link', {name: 'Inbox (1 unread)'}).waitFor()
     await page.getByText('Bola Ige, Delta Gas').waitFor()
   }

@@ -48,7 +48,7 @@ test('four people of four roles work in the Studio as far as their roles allow',
   const link = await first.page.getByLabel('Link').inputValue()
   await accept(first.page, link)
   const administrator = first.page
-  await administrator.goto(`${site.url}/studio/team`)
+  await administrator.getByRole('link', {name: 'Team'}).click()
   await administrator
     .getByRole('region', {name: 'Ada Obi'})
     .getByText(/Signed in with/)

@@ -21,7 +21,7 @@ const VERSION_UNKNOWN =
  * Tells whether the URL is of one of the requests to other hosts that the Studio makes without a setting for it, and
  * that its Content Security Policy refuses.
  */
-export const isRefusedRequest = (url: string): boolean =>
+const isRefusedRequest = (url: string): boolean =>
   REFUSED_REQUESTS.some((start) => url.startsWith(start))
 
 /** Tells whether a console message says that exactly such a request was refused. */
