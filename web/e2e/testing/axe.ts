@@ -22,7 +22,7 @@ export async function loadAxe(page: Page): Promise<void> {
  * Runs in the page: what axe finds. The elements whose contrast it cannot determine, because an image is
  * behind them, stay there as `window.unclearContrast`.
  */
-const runAxe = `axe.run(document, {
+const runAxe = (within: string) => `axe.run('${within}', {
   runOnly: {type: 'tag', values: ${JSON.stringify(tags)}},
   resultTypes: ['violations', 'incomplete'],
   elementRef: true,
@@ -41,10 +41,10 @@ const runAxe = `axe.run(document, {
   }))
 })`
 
-/** The accessibility violations that axe finds on the page now, one readable text for each element. */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+/** The accessibility violations that axe finds on the page now, or in a part of it, one readable text for each element. */
+export async function findAxeViolations(page: Page, within = 'html'): Promise<string[]> {
   await loadAxe(page)
-  const found = violations.parse(await page.evaluate(runAxe))
+  const found = violations.parse(await page.evaluate(runAxe(within)))
   return found.flatMap(({id, help, nodes}) =>
     nodes.map(({html, failureSummary = ''}) => `${id}: ${help}\n${html}\n${failureSummary}`),
   )
