@@ -50,7 +50,7 @@ test.each([
   '/readyz',
   '/metrics',
   '/studio',
-  '/api/v1/search?q=methane',
+  '/api/v1/search?q=zzz',
   '/api/v1/contact/sendemail',
   '/api/v1/inbox/enquiries',
   '/api/v1/inbox/enquiries.csv',
