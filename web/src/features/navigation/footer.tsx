@@ -26,33 +26,33 @@ export function Footer({newsletter}: {newsletter: ReactNode}) {
   return (
     <footer id="footer" className={styles.footer} data-tone="dark">
       <Container className={styles.inner ?? ''}>
-        <div className={styles.main}>
-          <div className={styles.company}>
+        <div className={styles.company}>
+          <div className={styles.introduction}>
             <SiteLogo />
             {settings.footerText && <p className={styles.about}>{settings.footerText}</p>}
-            <div className={styles.newsletter}>{newsletter}</div>
           </div>
-          <nav className={styles.columns} aria-label="Footer">
-            {navigation.footerColumns.map(({key, title, links}) => (
-              <div key={key} className={styles.column}>
-                {title && (
-                  <>
-                    <h2 className={styles.title}>{title}</h2>
-                    <GroupToggle title={title} />
-                  </>
-                )}
-                <ul role="list">
-                  {links.map((link) => (
-                    <li key={link.key}>
-                      <FooterEntry link={link} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
+          <div className={styles.newsletter}>{newsletter}</div>
         </div>
         <FooterContact />
+        <nav className={styles.columns} aria-label="Footer">
+          {navigation.footerColumns.map(({key, title, links}) => (
+            <div key={key} className={styles.column}>
+              {title && (
+                <>
+                  <h2 className={styles.title}>{title}</h2>
+                  <GroupToggle title={title} />
+                </>
+              )}
+              <ul role="list">
+                {links.map((link) => (
+                  <li key={link.key}>
+                    <FooterEntry link={link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
         <div className={styles.base}>
           <p>
             © <Year /> {settings.copyrightHolder}
