@@ -6,8 +6,7 @@ import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-cont
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
-import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
+import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 
 export const codeOfConductQuery =
@@ -35,7 +34,6 @@ export function Page() {
         clauses={rules}
         indexLabel="The rules"
         dateLine={dateLine}
-        numerals="large"
         lead={intro.length > 0 && <RichText value={intro} size="lead" />}
       >
         {({body}) => <RichText value={body} />}

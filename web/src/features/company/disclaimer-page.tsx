@@ -5,7 +5,7 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {DocumentPage, ShortDocument} from '#web/src/shared/ui/document/short-document.tsx'
+import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {ClauseBody} from './clause-body.tsx'
 
 export const disclaimerQuery =
@@ -26,9 +26,9 @@ export function Page() {
   const {banner, dateLine, sections} = useLoaderData<typeof load>()
   return (
     <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
-      <ShortDocument sections={sections} dateLine={dateLine}>
-        {(section) => <ClauseBody {...section} />}
-      </ShortDocument>
+      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+        {(clause) => <ClauseBody {...clause} />}
+      </LongDocument>
     </DocumentPage>
   )
 }

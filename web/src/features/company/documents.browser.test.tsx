@@ -70,7 +70,7 @@ test('a clause without text is not numbered', async () => {
   expect(screen.container.querySelector('#section-2')?.textContent).toContain('Section 3')
 })
 
-test('the disclaimer shows its date and a deep link for each statement', async () => {
+test('the disclaimer shows its date, its numbers and a deep link for each statement', async () => {
   const screen = await renderPage(companyPage('/disclaimer'), [
     singleton('disclaimerPage', {
       dateLine: 'Last updated: January 2025',
@@ -78,7 +78,7 @@ test('the disclaimer shows its date and a deep link for each statement', async (
     }),
   ])
   await expect.element(screen.getByText('Last updated: January 2025')).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', {name: 'Statement 4'}))
-    .toHaveAttribute('href', '#section-4')
+  const numeral = screen.container.querySelector('#section-4 > a')
+  expect(numeral?.getAttribute('href')).toBe('#section-4')
+  expect(numeral?.firstChild?.textContent).toBe('4')
 })

@@ -5,8 +5,7 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
-import {DocumentPage} from '#web/src/shared/ui/document/short-document.tsx'
+import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {ClauseBody} from './clause-body.tsx'
 
 export const termsQuery = defineQuery(`*[_type == "termsPage" && _id == "termsPage"][0]{

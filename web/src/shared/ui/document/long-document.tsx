@@ -1,6 +1,31 @@
 import {type ReactNode, useEffect, useState} from 'react'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+import {Banner, type BannerContent} from '../layout/banner.tsx'
+import {Section} from '../layout/layout.tsx'
+import {Sections} from '../layout/section-boundary.tsx'
 import styles from './long-document.module.css'
+
+/**
+ * A page that is one document to read and print, below its banner.
+ *
+ * @param isEmpty where there is no text, the document's section is left out.
+ */
+export function DocumentPage({
+  banner,
+  isEmpty,
+  children,
+}: {
+  banner: BannerContent
+  isEmpty: boolean
+  children: ReactNode
+}) {
+  return (
+    <Sections>
+      <Banner {...banner} height="document" />
+      {!isEmpty && <Section>{children}</Section>}
+    </Sections>
+  )
+}
 
 /** One clause. Its id is its deep link. */
 type DocumentClause = {id: string; number: number; title: string}
@@ -11,25 +36,22 @@ type DocumentClause = {id: string; number: number; title: string}
  * @param clauses the same array from render to render (a loader's own).
  * @param dateLine when the document was made or last changed, as it says itself.
  * @param lead what stands before the first clause.
- * @param numerals `large` for a document whose numbers people quote, `small` otherwise.
  */
 export function LongDocument<Clause extends DocumentClause>({
   clauses,
   indexLabel,
   dateLine,
   lead,
-  numerals = 'small',
   children,
 }: {
   clauses: readonly Clause[]
   indexLabel: string
   dateLine: string
   lead?: ReactNode
-  numerals?: 'large' | 'small'
   children: (clause: Clause) => ReactNode
 }) {
   return (
-    <div className={styles.document} data-numerals={numerals}>
+    <div className={styles.document}>
       <div className={styles.side}>
         {dateLine && <p className={styles.date}>{dateLine}</p>}
         {clauses.length > 1 && <SectionIndex label={indexLabel} sections={clauses} />}
