@@ -3,6 +3,7 @@ import {definePage} from '../builders/documents.ts'
 import {
   headingField,
   introField,
+  optionalList,
   optionalText,
   requiredList,
   requiredRichText,
@@ -34,6 +35,7 @@ export const purchaseProcessPage = definePage({
   name: 'purchaseProcessPage',
   fields: [
     introField(),
+    optionalList('guides', 'Guides', 'link', {description: 'Links above the steps.'}),
     section(
       'steps',
       'Steps',

@@ -32,6 +32,7 @@ import styles from './purchase-process-page.module.css'
 export const purchaseProcessQuery = defineQuery(`{
   "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
     intro, buttonLabel,
+    guides[]{_key, label, href},
     steps{title},
     eligible{title, items},
     notEligible{title, items},
@@ -52,6 +53,7 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'Gas purchase process'),
     intro: text(page?.intro),
+    guides: normaliseLinks(page?.guides),
     stepsTitle: text(page?.steps?.title, PURCHASE_PROCESS_TEXTS.steps),
     buttonLabel: text(page?.buttonLabel, PURCHASE_PROCESS_TEXTS.buttonLabel),
     steps: mapList(steps, (step, index) => {
@@ -82,7 +84,7 @@ export async function load(context: LoaderContext) {
 }
 
 export function Page() {
-  const {banner, intro, stepsTitle, steps, buttonLabel, aggregation, ...facts} =
+  const {banner, intro, guides, stepsTitle, steps, buttonLabel, aggregation, ...facts} =
     useLoaderData<typeof load>()
   const {eligible, notEligible, check} = facts
   return (
@@ -90,6 +92,7 @@ export function Page() {
       <Banner {...banner} height="list" />
       <Section>
         <Intro text={intro} size="wide" />
+        <Links links={guides} className={styles.guides} />
         <div className={styles.layout}>
           {check && (
             <div className={styles.check}>
@@ -149,21 +152,27 @@ function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) 
             <StepIcon name={icon} />
             {actor && <p className={styles.actor}>{actor}</p>}
             {description && <p className={styles.stepText}>{unbroken(description)}</p>}
-            {links.length > 0 && (
-              <ul role="list" className={styles.stepLinks}>
-                {links.map(({key: linkKey, label, href}) => (
-                  <li key={linkKey}>
-                    <SmartLink to={href} className={styles.stepLink}>
-                      {label}
-                    </SmartLink>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Links links={links} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Links in a row; nothing where there are none. */
+function Links({links, className = ''}: {links: LabelledLink[]; className?: string | undefined}) {
+  if (links.length === 0) return null
+  return (
+    <ul role="list" className={`${styles.links} ${className}`}>
+      {links.map(({key, label, href}) => (
+        <li key={key}>
+          <SmartLink to={href} className={styles.link}>
+            {label}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

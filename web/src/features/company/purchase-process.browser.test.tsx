@@ -42,6 +42,19 @@ test('the seven steps stand in order, each with number, icon, title and descript
   }
 })
 
+test('guides stand above the steps (behaviour B1400)', async () => {
+  const guide = {_key: 'guide', label: 'Guide: seven steps', href: '/publications/seven-steps'}
+  const screen = await renderPage(companyPage('/purchase-process'), [
+    singleton('purchaseProcessPage', {guides: [guide]}),
+    ...steps,
+  ])
+  const link = screen.getByRole('link', {name: guide.label})
+  await expect.element(link).toHaveAttribute('href', guide.href)
+  const top = (element: Element) => element.getBoundingClientRect().top
+  const heading = screen.getByRole('heading', {name: 'Title 1'}).element()
+  expect(top(link.element())).toBeLessThan(top(heading))
+})
+
 test('a step with an unknown icon is still shown, without one', async () => {
   const unknown = {_id: 'step-8', _type: 'step', stepNumber: 8, icon: 'rocket', title: 'Launch'}
   const screen = await purchase([unknown])

@@ -2,7 +2,6 @@ import type {TypedObject} from '@portabletext/types'
 import {defineQuery} from 'groq'
 import {ArrowRight} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
-import {AUDIENCES} from '#schemas/vocabulary.ts'
 import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {firstSentence} from '#web/src/shared/cms/rich-text.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
@@ -10,6 +9,7 @@ import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-cont
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {
+  audienceNote,
   type LabelledLink,
   normaliseLinks,
   normaliseTitledTexts,
@@ -114,19 +114,6 @@ export function Page() {
       <CallToAction />
     </Sections>
   )
-}
-
-const audiences = {
-  buyers: 'For buyers',
-  sellers: 'For sellers',
-  market: 'For the market',
-} as const
-
-/** For whom a service is, in words; empty where it is not said. */
-function audienceNote(raw: readonly (string | null)[] | null): string {
-  return AUDIENCES.filter((name) => raw?.includes(name))
-    .map((name) => audiences[name])
-    .join(' · ')
 }
 
 /** The content of an opened service: its coverage, beside its picture. */

@@ -37,6 +37,7 @@ const services = (
     items={numbers(8).map((number) => ({
       id: `service-${number}`,
       title: `Service ${number}`,
+      note: `For ${number}`,
       anchor: `service-${number}`,
     }))}
   />
@@ -150,9 +151,10 @@ describe('the members strip', () => {
   })
 })
 
-test('services are cards of image and title, with arrows and a way to all', async () => {
+test('services are cards of image, title and for whom they are, with arrows and a way to all', async () => {
   await page.viewport(1280, 800)
   await renderInSite(services)
+  await expect.element(page.getByRole('link', {name: 'Service 1 For 1'})).toBeVisible()
   await expect.element(page.getByRole('heading', {name: 'Service 1'})).toBeVisible()
   await expect.element(page.getByText('/ OUR SERVICES')).toBeVisible()
   await expect

@@ -5,7 +5,7 @@ import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePageMeta} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
-import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
+import {audienceNote, normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import {defer, loadFailed} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {
@@ -81,12 +81,12 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       label: text(page?.services?.label, HOME_TEXTS.services.label),
       heading: text(page?.services?.heading),
       buttonLabel: text(page?.services?.buttonLabel, HOME_TEXTS.services.buttonLabel),
-      items: mapList(services, ({_id, title: rawTitle, slug, image: rawImage}, place) => {
+      items: mapList(services, ({_id, title: rawTitle, slug, audience, image: rawImage}, place) => {
         const title = text(rawTitle)
         const image = normalisePicture(rawImage, '')
-        return title
-          ? {id: String(place), title, anchor: text(slug, _id), ...(image && {image})}
-          : undefined
+        if (!title) return undefined
+        const note = audienceNote(audience)
+        return {id: String(place), title, note, anchor: text(slug, _id), ...(image && {image})}
       }),
     },
     value: {

@@ -30,7 +30,7 @@ export const homeQuery = defineQuery(`{
     _id, name, url, logo{${imageFields}}
   },
   "services": *[_type == "service"] | order(position asc, title asc){
-    _id, title, "slug": slug.current, image{${imageFields}}
+    _id, title, "slug": slug.current, audience, image{${imageFields}}
   }
 }`)
 

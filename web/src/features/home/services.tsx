@@ -11,7 +11,14 @@ import {MoreLink} from './section-head.tsx'
 import {SectionHead} from './section-head.tsx'
 import styles from './services.module.css'
 
-export type Service = {id: string; title: string; anchor: string; image?: Picture}
+export type Service = {
+  id: string
+  title: string
+  /** For whom it is; empty where that is not said. */
+  note: string
+  anchor: string
+  image?: Picture
+}
 
 /** The gap between cards in pixels, whatever the table's. */
 const cardGap = 20
@@ -40,7 +47,7 @@ export function Services({
         carousel={carousel}
         label={heading || label}
         cardGap={cardGap}
-        slides={items.map(({id, title, anchor, image}) => ({
+        slides={items.map(({id, title, note, anchor, image}) => ({
           key: id,
           content: (
             <Link to={`${paths.services}#${anchor}`} className={styles.card} viewTransition>
@@ -52,7 +59,10 @@ export function Services({
                   className={styles.art}
                 />
               )}
-              <h3 className={styles.title}>{title}</h3>
+              <div className={styles.words}>
+                <h3 className={styles.title}>{title}</h3>
+                {note && <p className={styles.note}>{note}</p>}
+              </div>
               <ArrowRight className={styles.arrow} size={22} strokeWidth={1.5} aria-hidden />
             </Link>
           ),

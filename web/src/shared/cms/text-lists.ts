@@ -1,4 +1,5 @@
 import type {TypedObject} from '@portabletext/types'
+import {AUDIENCES} from '#schemas/vocabulary.ts'
 import {href, list, mapList, text} from './normalise.ts'
 import {hasText, normaliseRichText} from './rich-text.ts'
 
@@ -120,3 +121,16 @@ export const normaliseLinks = (raw: readonly RawLink[] | null | undefined): Labe
     const url = href(link.href)
     return label && url ? {key: _key, label, href: url} : undefined
   })
+
+const audiences = {
+  buyers: 'For buyers',
+  sellers: 'For sellers',
+  market: 'For the market',
+} as const
+
+/** For whom a service is, in words; empty where it is not said. */
+export function audienceNote(raw: readonly (string | null)[] | null): string {
+  return AUDIENCES.filter((name) => raw?.includes(name))
+    .map((name) => audiences[name])
+    .join(' · ')
+}
