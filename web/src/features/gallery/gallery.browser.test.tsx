@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {userEvent} from 'vitest/browser'
+import {page as browserPage, userEvent} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
@@ -170,6 +170,16 @@ describe('a picture opened large', () => {
       // The next key counts from the picture that is shown, not from the URL, which changes first.
       await expect.element(dialog.getByText(`${photo} / 3`)).toBeVisible()
       await expect.poll(url).toBe(`/gallery/tank-farm?photo=${photo}`)
+    }
+  })
+
+  test('on wide screens has its buttons beside it, at mid-height', async () => {
+    await browserPage.viewport(1440, 900)
+    const {dialog} = await show('/gallery/tank-farm?photo=2')
+    const picture = dialog.getByRole('img').element().getBoundingClientRect()
+    for (const name of ['Previous picture', 'Next picture']) {
+      const {top, bottom} = dialog.getByRole('button', {name}).element().getBoundingClientRect()
+      expect((top + bottom) / 2).toBeCloseTo((picture.top + picture.bottom) / 2, 0)
     }
   })
 

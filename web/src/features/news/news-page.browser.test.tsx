@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {page as browserPage} from 'vitest/browser'
 import {newsDocument, newsDocuments} from './testing/news-data.ts'
 import {renderNews, tabs, titles} from './testing/render-news.tsx'
 
@@ -200,8 +201,12 @@ describe('a search without results', () => {
   ]
 
   test('offers the search over the whole site, publications and tags (behaviour B164)', async () => {
+    await browserPage.viewport(1366, 768)
     const {page} = await renderNews('/news?search=%24%26 pipe', documents)
     await expect.element(page.getByText('No search results')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', {name: 'Look for “$& pipe” everywhere'}))
+      .toBeInViewport({ratio: 1})
     await expect
       .element(page.getByRole('link', {name: 'Look for “$& pipe” everywhere'}))
       .toHaveAttribute('href', '/search?q=%24%26+pipe')
