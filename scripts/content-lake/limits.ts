@@ -79,7 +79,6 @@ export const LIMITS = {
   unreadStream: same(4_000_000, 'unread bytes of an event stream', 'bytes', CLOSED),
   socketStreams: same(500, 'streams on one WebSocket', '', 'the stream ends'),
   socketMessage: same(256_000, 'message of a WebSocket', 'bytes', CLOSED),
-  presenceMessage: same(16_000, 'message of presence', 'bytes', CLOSED),
   unreadSocket: same(8_000_000, 'unread bytes of a WebSocket', 'bytes', CLOSED),
   unreadTime: same(30_000, 'time in which a client reads nothing of a result', 'ms', CLOSED),
   session: same(30 * DAY_MS, 'session', 'ms', '401'),

@@ -152,7 +152,7 @@ test('a message that is too long ends the connection', async () => {
   const {connect} = await signedIn()
   const {opened, closed, send} = connect(`/v1/socket/${DATASET}`)
   await opened
-  send({jsonrpc: '2.0', method: 'authorization', params: {authorization: 'x'.repeat(20_000)}})
+  send({jsonrpc: '2.0', method: 'authorization', params: {authorization: 'x'.repeat(260_000)}})
   expect(await closed).toBe(1009)
 })
 

@@ -35,10 +35,12 @@ type SocketServices = Pick<
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
 export class Sockets {
   private readonly services: SocketServices
-  private readonly servers: Readonly<Record<SocketKind, WebSocketServer>> = {
-    socket: createServer('socket'),
-    streams: createServer('streams'),
-  }
+  /** Messages that arrive together are handled one in each turn of the event loop: others are answered in between. */
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.socketMessage.value,
+    allowSynchronousEvents: false,
+  })
   private readonly presence = new Presence()
   private ended = false
 
@@ -48,7 +50,7 @@ export class Sockets {
 
   /** How many connections are open. */
   get count(): number {
-    return this.clients().length
+    return this.server.clients.size
   }
 
   /** Tells whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
@@ -66,7 +68,7 @@ export class Sockets {
       const identity = identifyUpgrade(request, this.services.authenticator)
       if (!identity.trusted) throw sessionNotFound()
       if (this.ended) throw new LakeError(503, 'The server stops')
-      this.servers[kind].handleUpgrade(request, socket, head, (client) =>
+      this.server.handleUpgrade(request, socket, head, (client) =>
         this.serve(kind, client, request, identity),
       )
     } catch (error) {
@@ -79,17 +81,13 @@ export class Sockets {
   /** Ends every connection in order: the client is told that the server goes away. */
   end(): void {
     this.ended = true
-    for (const client of this.clients()) client.close(GOING_AWAY, 'The server stops')
+    for (const client of this.server.clients) client.close(GOING_AWAY, 'The server stops')
   }
 
   /** Ends every connection at once. */
   close(): void {
-    for (const client of this.clients()) client.terminate()
-    for (const kind of SOCKET_KINDS) this.servers[kind].close()
-  }
-
-  private clients(): WebSocket[] {
-    return SOCKET_KINDS.flatMap((kind) => [...this.servers[kind].clients])
+    for (const client of this.server.clients) client.terminate()
+    this.server.close()
   }
 
   private kindOf(url: string): SocketKind | null {
@@ -164,18 +162,6 @@ export class Sockets {
       }
     })
   }
-}
-
-/**
- * A server for the WebSockets of one kind. Messages that arrive together are handled one in each turn of the event
- * loop, so that others are answered in between.
- */
-function createServer(kind: SocketKind): WebSocketServer {
-  return new WebSocketServer({
-    noServer: true,
-    maxPayload: (kind === 'socket' ? LIMITS.presenceMessage : LIMITS.socketMessage).value,
-    allowSynchronousEvents: false,
-  })
 }
 
 /** Makes the function that sends texts to a client, and disconnects one that reads too slowly. */

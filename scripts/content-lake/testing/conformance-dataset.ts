@@ -3,8 +3,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
 import {startLake} from './lake-fixture.ts'
 
-const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN, CONFORMANCE_URL} =
-  process.env
+const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN} = process.env
 
 /** The connection to a dataset; without a `url`, of hosted Sanity. */
 interface Connection {
@@ -20,7 +19,6 @@ const configured: Connection | null =
         projectId: CONFORMANCE_PROJECT_ID,
         dataset: CONFORMANCE_DATASET,
         token: CONFORMANCE_TOKEN,
-        url: CONFORMANCE_URL || undefined,
       }
     : null
 
@@ -73,8 +71,7 @@ async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
 /**
  * A few documents with every kind of field, in the dataset of the conformance tests; deleted after the test. The
  * tests check what the site, the Studio and the scripts rely on, with a new lake. With CONFORMANCE_PROJECT_ID,
- * CONFORMANCE_DATASET and CONFORMANCE_TOKEN they check that dataset of hosted Sanity, or of the server at
- * CONFORMANCE_URL. It may contain other documents.
+ * CONFORMANCE_DATASET and CONFORMANCE_TOKEN they check that dataset of hosted Sanity. It may contain other documents.
  */
 export async function conformanceDataset() {
   const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget()

@@ -58,7 +58,6 @@ export class QueryPool {
   private readonly process: TaskProcess<ProcessTask, Answer>
   private readonly queue = new PQueue({concurrency: 1})
   private readonly unsubscribe: () => void
-  private waitingQueries = 0
   private isClosed = false
 
   constructor(
@@ -101,28 +100,20 @@ export class QueryPool {
     signal?: AbortSignal,
     maxTime = this.options.maxTime ?? LIMITS.queryTime[this.reader],
   ): Promise<string> {
-    if (this.waitingQueries >= LIMITS.waitingQueries.value) throw tooMany()
+    if (this.queue.size >= LIMITS.waitingQueries.value) throw tooMany()
     const since = performance.now()
-    this.waitingQueries += 1
-    let isWaiting = true
-    const begin = () => {
-      if (isWaiting) this.waitingQueries -= 1
-      isWaiting = false
+    const work = () => {
+      if (performance.now() - since > LIMITS.waitingTime.value) throw tooMany()
+      return this.run(request, maxTime, signal)
     }
     try {
-      const work = () => {
-        begin()
-        if (performance.now() - since > LIMITS.waitingTime.value) throw tooMany()
-        const maxBytes = LIMITS.queryResult[this.reader]
-        return this.run({kind: 'query', request, maxBytes}, request.query, maxTime, signal)
-      }
       const result = await this.queue.add(work, {...(signal && {signal})})
-      if (result.kind !== 'query') throw errorOf(result)
+      if (result.kind === 'error') {
+        throw new LakeError(result.status, 'The query failed', result.body)
+      }
       return result.json
     } catch (error) {
       throw signal?.aborted ? closed() : error
-    } finally {
-      begin()
     }
   }
 
@@ -132,13 +123,9 @@ export class QueryPool {
     await this.process.end()
   }
 
-  /** Runs a task, and kills the process after `maxTime` milliseconds or when the signal aborts. */
-  private async run(
-    task: ProcessTask,
-    query: string,
-    maxTime: number,
-    signal?: AbortSignal,
-  ): Promise<Result> {
+  /** Evaluates a query, and kills the process after `maxTime` milliseconds or when the signal aborts. */
+  private async run(request: QueryRequest, maxTime: number, signal?: AbortSignal): Promise<Result> {
+    const {query} = request
     let timer: NodeJS.Timeout | undefined
     let isLate = false
     const end = () => void this.process.end()
@@ -150,7 +137,8 @@ export class QueryPool {
         isLate = true
         end()
       }, maxTime)
-      const {result, isFull} = await this.process.run(task)
+      const maxBytes = LIMITS.queryResult[this.reader]
+      const {result, isFull} = await this.process.run({kind: 'query', request, maxBytes})
       if (isFull) await this.process.end()
       return result
     } catch (error) {
@@ -180,11 +168,6 @@ export class QueryPool {
       await this.process.run({kind: 'documents', changes})
     }
   }
-}
-
-function errorOf(result: Result): LakeError {
-  if (result.kind === 'error') return new LakeError(result.status, 'The query failed', result.body)
-  return closed()
 }
 
 function tooMany(): LakeError {

@@ -19,11 +19,9 @@ export type ProcessTask =
   | {kind: 'documents'; changes: string}
   | {kind: 'query'; request: QueryRequest; maxBytes: number}
 
-/** A query's result is `{result, resultSourceMap?, syncTags}` as JSON text. */
+/** A query's result is `{result, resultSourceMap?, syncTags}` as JSON text; that of another task is empty. */
 export type Result =
-  | {kind: 'query'; json: string}
-  | {kind: 'error'; status: LakeError['status']; body: object}
-  | {kind: 'done'}
+  {kind: 'done'; json: string} | {kind: 'error'; status: LakeError['status']; body: object}
 
 /** `isFull`: the process should be replaced before the next task. */
 export interface Answer {
@@ -55,13 +53,13 @@ function resultOf(task: ProcessTask): Result {
   if (task.kind === 'settings') evaluator = new LocalEvaluator(views, task.settings)
   else if (task.kind === 'documents') set.apply(parseChanges(task.changes))
   else return evaluate(task)
-  return {kind: 'done'}
+  return {kind: 'done', json: ''}
 }
 
 function evaluate({request, maxBytes}: Extract<ProcessTask, {kind: 'query'}>): Result {
   try {
     if (!evaluator) throw new Error('The process has no settings')
-    return {kind: 'query', json: evaluator.evaluateAny(request, maxBytes)}
+    return {kind: 'done', json: evaluator.evaluateAny(request, maxBytes)}
   } catch (error) {
     const {status, body} = asQueryError(request.query, error)
     return {kind: 'error', status, body}
