@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import type {Page} from 'playwright'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {PAGE_PATHS} from '#schemas/pages.ts'
 import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
@@ -187,12 +187,14 @@ describe.each(allRoutes)('on a desktop %s', (route) => {
     const {page} = visited
     await page.setViewportSize(paper)
     await page.emulateMedia({media: 'print'})
+    onTestFinished(async () => {
+      await page.emulateMedia({media: null})
+      await page.setViewportSize(desktop)
+    })
     expect(await findPrintFaults(page)).toEqual({useless: [], pale: [], withoutUrl: []})
     const sheets = await printSheets(page)
     expect(sheets.length).toBeLessThanOrEqual(sheetLimits.get(route) ?? 2)
     expect(sheets, 'strokes on each sheet').not.toContain(0)
-    await page.emulateMedia({media: null})
-    await page.setViewportSize(desktop)
   })
 
   test('is left for another page without an error, once it is translated', async () => {
