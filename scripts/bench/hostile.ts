@@ -64,11 +64,10 @@ type Phase = Awaited<ReturnType<typeof runPhase>>
 /**
  * Lets visitors ask for these paths, and an editor work, for a while, with these attacks or none.
  *
- * @returns the visits to what the site keeps (`cached`) and to pages that it makes for one visitor (`made`), the most
- *   memory and files of all processes, and the characters that were logged.
+ * @returns the visits to what the site keeps (`cached`) and to pages that it makes for one visitor (`made`), and the most
+ *   memory and files of all processes.
  */
 async function runPhase(name: string, paths: string[], plan?: Plan) {
-  const logSize = server.logSize()
   const attackers = plan && fork(new URL('attacks.ts', import.meta.url), [JSON.stringify(plan)])
   if (attackers) await once(attackers, 'message')
   const stopWatching = watchUsage(server.pid)
@@ -89,7 +88,6 @@ async function runPhase(name: string, paths: string[], plan?: Plan) {
     made,
     writes: await writing,
     usage: await stopWatching(),
-    logged: server.logSize() - logSize,
     statuses,
   }
 }
@@ -113,7 +111,7 @@ async function editSteadily(signal: AbortSignal): Promise<Visits> {
 
 /** Prints a phase with its targets; `alone` is the one without an attack. */
 function printPhase(phase: Phase, alone: Phase): void {
-  const {name, cached, made, writes, usage, logged, statuses} = phase
+  const {name, cached, made, writes, usage, statuses} = phase
   const line = (
     text: string,
     unit: string,
@@ -132,7 +130,7 @@ function printPhase(phase: Phase, alone: Phase): void {
   const errors = [cached, made, writes].flatMap((part) => part.errors)
   printLine({name: 'errors of visitors and editor', figure: errors.length, unit: '', atMost: 0})
   line('RSS of all processes', 'MB', ({usage: {megabytes}}) => megabytes, {atMost: 700})
-  printNote(`${usage.each}; ${usage.files} open files; ${(logged / 1000).toFixed(0)} KB of log`)
+  printNote(`${usage.each}; ${usage.files} open files`)
   const got = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`)
   if (got.length > 0) printNote(`attackers got: ${got.join(', ')}`)
   for (const error of [...new Set(errors)].slice(0, 3)) printNote(error)

@@ -24,8 +24,6 @@ export type Server = {
   password: string
   /** A client that may write. */
   editor: SanityClient
-  /** Characters that it has printed. */
-  logSize: () => number
   stop: () => Promise<void>
 }
 
@@ -61,11 +59,9 @@ export async function startServer(dataDir: string, command: string[] = []): Prom
     if (child.pid && isRunning) process.kill(-child.pid, 'SIGKILL')
   })
   let log = ''
-  let logSize = 0
   const {promise, resolve, reject} = Promise.withResolvers<string>()
   for (const output of [child.stdout, child.stderr]) {
     output.setEncoding('utf8').on('data', (text: string) => {
-      logSize += text.length
       // A line for each request follows: to search all of them each time would cost more than what is measured.
       log = (log + text).slice(-4000)
       const [, origin] = /^ *Site +(\S+)\n/m.exec(log) ?? []
@@ -85,7 +81,6 @@ export async function startServer(dataDir: string, command: string[] = []): Prom
       {url: `${origin}/lake`, token},
       {apiVersion: '2025-02-19', headers: {'X-Forwarded-For': '192.0.2.1'}},
     ),
-    logSize: () => logSize,
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
