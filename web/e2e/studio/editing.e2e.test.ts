@@ -200,6 +200,12 @@ describe('pictures', () => {
     const before = await asset(id ?? '')
     await open('publication', id ?? '', 'title')
     const image = field('publicationImage')
+    // Its menu is for the picture: an editor opens it when the picture is shown.
+    const preview = image.locator('img').first()
+    await expectEventually(
+      () => preview.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+      true,
+    )
     await image.getByTestId('options-menu-button').click()
     await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
     await page.getByRole('dialog').locator('img').nth(3).click()

@@ -14,9 +14,6 @@ const MOST_UNUSED = 4
  */
 const ONE_PROCESS_FOR_EACH_CONTEXT = '--renderer-process-limit=1'
 
-/** Pages of tests live for seconds: to optimise their scripts would take more CPU time than it saves. */
-const NO_OPTIMISATION = '--js-flags=--no-opt'
-
 /**
  * Options that a context is made with, and keeps.
  *
@@ -66,7 +63,7 @@ async function makeContext({still, ...options}: ContextOptions, key: string) {
 async function launch(): Promise<Browser> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
-    args: [...browserArgs, ONE_PROCESS_FOR_EACH_CONTEXT, NO_OPTIMISATION],
+    args: [...browserArgs, ONE_PROCESS_FOR_EACH_CONTEXT],
     ...(executablePath && {executablePath}),
   })
   browser.once('disconnected', () => {
