@@ -32,10 +32,11 @@ export function compileFilter(
     }
   }
   const conditions = filters.flatMap(conjuncts)
-  const isDocument = conditions.map((condition) => keyFilter(condition, params))
-  const rest = conditions.filter((_, index) => !isDocument[index])
-  const isOther = rest.length > 0 ? conditionFilter(rest, params) : () => true
-  return (document) => isDocument.every((test) => test?.(document) ?? true) && isOther(document)
+  const keyFilters = conditions.map((condition) => keyFilter(condition, params))
+  const rest = conditions.filter((_, index) => !keyFilters[index])
+  const matchesRest = rest.length > 0 ? conditionFilter(rest, params) : () => true
+  return (document) =>
+    keyFilters.every((matches) => matches?.(document) ?? true) && matchesRest(document)
 }
 
 /** All filters applied to `*`, below any projections, slices and orders. */
