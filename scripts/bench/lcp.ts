@@ -101,7 +101,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 /**
  * Serves a site over HTTP/2, as visitors get it, with a certificate that signs itself.
  *
- * @param pages are sent in the place of the site's, after these have answered, compressed by brotli.
+ * @param pages are sent instead of the site's own, once it has answered; compressed by brotli.
  */
 async function serveOverHttp2(
   origin: string,

@@ -62,7 +62,7 @@ export async function startServer(dataDir: string, command: string[] = []): Prom
   const {promise, resolve, reject} = Promise.withResolvers<string>()
   for (const output of [child.stdout, child.stderr]) {
     output.setEncoding('utf8').on('data', (text: string) => {
-      // A line for each request follows: to search all of them each time would cost more than what is measured.
+      // Keep the end alone: each request adds a line, and searching all of them every time would slow the benchmark.
       log = (log + text).slice(-4000)
       const [, origin] = /^ *Site +(\S+)\n/m.exec(log) ?? []
       if (origin) resolve(origin)

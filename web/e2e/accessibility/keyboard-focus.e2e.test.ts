@@ -5,7 +5,7 @@ import {collectTabStops} from '../testing/tab-stops.ts'
 
 const visit = setUpBrowser()
 
-// The stops of the content of every page: pages.e2e.test.ts.
+// The file pages.e2e.test.ts walks the tab stops in the content of every page.
 test.each([
   ['/', 'a desktop', desktop],
   ['/', 'a phone', phone],

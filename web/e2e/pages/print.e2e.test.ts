@@ -3,7 +3,7 @@ import {setUpBrowser, openPage} from '../testing/browser.ts'
 import {paper} from '../testing/printed-page.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
-// That every page prints as black text on few sheets is proven in pages.e2e.test.ts.
+// The file pages.e2e.test.ts proves that every page prints as black text on few sheets.
 const visit = setUpBrowser()
 
 test.each([

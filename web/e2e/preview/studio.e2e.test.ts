@@ -73,7 +73,7 @@ async function expectLeave({page, frame, view, errors}: Editor) {
   expect(errors).toEqual([])
 }
 
-/** What is typed while the server cannot answer shows some seconds later. */
+/** Expects text that is typed while the server cannot answer to appear in the preview some seconds later. */
 async function expectRecovery({page, frame, type, errors}: Editor) {
   let isAway = true
   await page.route(`**${PREVIEW_PATHS.query}`, (route) =>

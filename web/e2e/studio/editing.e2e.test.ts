@@ -200,7 +200,7 @@ describe('pictures', () => {
     const before = await asset(id ?? '')
     await open('publication', id ?? '', 'title')
     const image = field('publicationImage')
-    // Its menu is for the picture: an editor opens it when the picture is shown.
+    // Wait until the picture is shown, as an editor does, before opening its menu.
     const preview = image.locator('img').first()
     await expectEventually(
       () => preview.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
@@ -260,7 +260,7 @@ test('Vision answers in every perspective', async () => {
   await close()
 })
 
-// What violates the policy is an error on the console: no test of an editor's work has one.
+// A request that violates the policy is an error on the console. Tests of an editor's work expect no errors.
 test('the Studio has a content security policy at every path, of which a violation is an error', async () => {
   for (const path of ['/studio', '/studio/structure/news', '/studio/vision']) {
     const {headers} = await fetch(site().url + path)

@@ -59,7 +59,7 @@ export class Scope {
     return new Scope(this.options, value, parent, this.enclosingWith(value), true)
   }
 
-  /** The same scope, in which values are looked for in an object too. */
+  /** Returns a copy of this scope that also looks for values in one more object. */
   beside(value: unknown): Scope {
     const {options, parent, isElement} = this
     return new Scope(options, this.value, parent, this.enclosingWith(value), isElement)
@@ -119,7 +119,7 @@ export function attributeOf(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null
 }
 
-/** No identifier in GROQ, so that no query can refer to it. */
+/** The name of a parameter that no query can refer to: it is no identifier in GROQ. */
 const parameterOf = (index: number) => `*scope${index}`
 
 const trees = new WeakMap<ExprNode, Map<string, ExprNode>>()

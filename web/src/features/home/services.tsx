@@ -14,7 +14,7 @@ import styles from './services.module.css'
 export type Service = {
   id: string
   title: string
-  /** For whom it is; empty where that is not said. */
+  /** Names the audiences of the service; empty where none is set. */
   note: string
   anchor: string
   image?: Picture

@@ -128,7 +128,7 @@ const audiences = {
   market: 'For the market',
 } as const
 
-/** For whom a service is, in words; empty where it is not said. */
+/** Names the audiences of a service; empty where none is set. */
 export function audienceNote(raw: readonly (string | null)[] | null): string {
   return AUDIENCES.filter((name) => raw?.includes(name))
     .map((name) => audiences[name])
