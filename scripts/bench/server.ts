@@ -139,7 +139,8 @@ export function watchUsage(pid: number): () => Promise<Usage> {
     largest = {...(usage.megabytes > largest.megabytes ? usage : largest), files}
     return largest
   }
-  const timer = setInterval(() => void sample(), 250)
+  // Each sample starts a program, while which this process sends nothing.
+  const timer = setInterval(() => void sample(), 1000)
   return () => {
     clearInterval(timer)
     return sample()

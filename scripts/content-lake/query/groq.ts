@@ -93,12 +93,12 @@ export function parseQuery(query: string, params: QueryParams): ExprNode {
 
 /**
  * The parameters that the parser puts in as constants: numbers, which decide how slices parse, and names
- * of attributes. All others stay out of the cache's key.
+ * of attributes. All others stay out of the cache's key, and so do those that the query does not name.
  */
 function inlinedParams(query: string, params: QueryParams): Record<string, unknown> {
   const inlined: Record<string, unknown> = {}
   for (const name of Object.keys(params).sort()) {
-    if (typeof params[name] === 'number') inlined[name] = params[name]
+    if (typeof params[name] === 'number' && query.includes(`$${name}`)) inlined[name] = params[name]
   }
   for (const [, name] of query.matchAll(ATTRIBUTE_PARAMETER)) {
     if (name && Object.hasOwn(params, name)) inlined[name] = params[name]
