@@ -1,4 +1,4 @@
-import {foldText} from '#web/src/shared/search/fold-text.ts'
+import {foldText, isAscii} from '#web/src/shared/search/fold-text.ts'
 import type {MarkedText} from '#web/src/shared/search/search.ts'
 
 /** Letters and digits of a folded text. */
@@ -7,11 +7,26 @@ const word = /[\p{L}\p{N}]+/gu
 /** The words of a text, folded. */
 export const foldedWords = (text: string): string[] => foldText(text).match(word) ?? []
 
+type PlacedWord = {folded: string; start: number; end: number}
+
+/** The words of a text, folded, with their places in the text as it is written; only as many as are taken. */
+function* placeWords(text: string): Generator<PlacedWord> {
+  for (const {0: part, index} of text.matchAll(/[^ \n]+/g)) {
+    const {folded, places} = placeCharacters(part)
+    for (const {0: found, index: from} of folded.matchAll(word)) {
+      const start = places?.[from] ?? from
+      const end = places ? (places[from + found.length] ?? part.length) : from + found.length
+      yield {folded: found, start: index + start, end: index + end}
+    }
+  }
+}
+
 /**
- * The words of a text, folded, with their places in the text as it is written. Each character is folded
- * alone, since one may stand for several letters, or for none.
+ * A text, folded, and for each of its characters the place of that from which it comes; no places where they are the
+ * same. Each character is folded alone, since one may stand for several letters, or for none.
  */
-function placeWords(text: string): {folded: string; start: number; end: number}[] {
+function placeCharacters(text: string): {folded: string; places?: number[]} {
+  if (isAscii(text)) return {folded: foldText(text)}
   let folded = ''
   const places: number[] = []
   let place = 0
@@ -21,11 +36,7 @@ function placeWords(text: string): {folded: string; start: number; end: number}[
     folded += part
     place += character.length
   }
-  return Array.from(folded.matchAll(word), ({0: found, index}) => ({
-    folded: found,
-    start: places[index] ?? 0,
-    end: places[index + found.length] ?? text.length,
-  }))
+  return {folded, places}
 }
 
 /** Words that say nothing about what a visitor looks for. */
@@ -73,6 +84,7 @@ export function excerpt(texts: readonly string[], words: Words): MarkedText {
   const [first = '', ...more] = texts.map(toOneLine).filter(Boolean)
   let best = {text: first, start: 0, count: 0}
   for (const text of [first, ...more]) {
+    if (best.count === words.size) break
     const window = fullestWindow(text, words)
     if (window.count > best.count) best = {text, ...window}
   }
@@ -86,17 +98,16 @@ const toOneLine = (text: string): string =>
     .replaceAll(/([^\s.!?:;,])\s*\n\s*/g, '$1 · ')
     .replaceAll(/\s+/g, ' ')
 
-/** Where the part with the most different words begins. */
+/** Where the first part with the most different words begins. */
 function fullestWindow(text: string, words: Words): {start: number; count: number} {
-  const found = placeWords(text).filter(({folded}) => words.has(folded))
   let best = {start: 0, count: 0}
-  for (const [place, {start}] of found.entries()) {
-    const inside = new Set<string>()
-    for (const {folded, end} of found.slice(place, place + 20)) {
-      if (end - start > excerptLength - 40) break
-      inside.add(folded)
-    }
-    if (inside.size > best.count) best = {start, count: inside.size}
+  let near: PlacedWord[] = []
+  for (const placed of placeWords(text)) {
+    if (!words.has(placed.folded)) continue
+    near = [...near.filter(({start}) => placed.end - start <= excerptLength - 40), placed]
+    const count = new Set(near.map(({folded}) => folded)).size
+    if (count > best.count) best = {start: near[0]?.start ?? 0, count}
+    if (count === words.size) break
   }
   return best
 }

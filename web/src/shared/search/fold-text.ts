@@ -3,8 +3,9 @@ const accents = /\p{M}/gu
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 /** Marks beside a name that are no letters of it, though they stand for some. */
 const marks = /[™℠]/gu
+
 // oxlint-disable-next-line no-control-regex -- ASCII needs no folding, which is slow
-const ascii = /^[\0-\x7f]*$/
+export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 /**
  * One text for all spellings that a reader takes for the same: lower case, without accents, tones and dots
@@ -12,7 +13,7 @@ const ascii = /^[\0-\x7f]*$/
  * without invisible characters. Source: https://www.unicode.org/reports/tr15/
  */
 export function foldText(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase()
+  if (isAscii(text)) return text.toLowerCase()
   const plain = text.replace(invisible, '').replace(marks, ' ').normalize('NFKD')
   const lower = plain.toLowerCase().replaceAll('ς', 'σ')
   return lower.normalize('NFKD').replace(accents, '').replace(invisible, '')
