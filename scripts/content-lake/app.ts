@@ -6,11 +6,12 @@ import {readEndpoints} from './endpoints/read.ts'
 import {snapshotEndpoint, streamEndpoints} from './endpoints/streams.ts'
 import {authEndpoints, userEndpoints} from './endpoints/users.ts'
 import {writeEndpoints} from './endpoints/write.ts'
-import type {LakeApp, LakeEnv, LakeServices} from './http/context.ts'
+import type {LakeApp, LakeEnv} from './http/context.ts'
 import {corsHeaders} from './http/cors.ts'
 import {LIMITS} from './limits.ts'
 import {isStorageError, LakeError} from './protocol/errors.ts'
 import {API_VERSION} from './protocol/parse.ts'
+import type {LakeServices} from './services.ts'
 
 const MAX_SHOWN_PATH = 200
 

@@ -12,10 +12,9 @@ export {
   TOKEN_USER,
   USER_NAMES,
 } from './auth/roles.ts'
-export type {ClientLimits} from './http/context.ts'
-export type {ContentLake} from './content-lake.ts'
+export type {ClientLimits} from './options.ts'
 export {limitLog} from './limited-log.ts'
-export {openContentLake} from './open.ts'
+export {type ContentLake, openContentLake} from './open.ts'
 export {findRunningLake, hasPeople} from './data-folder.ts'
 export {keepAliveMs, type ServedContentLake, type ServeOptions, serveContentLake} from './serve.ts'
 export type {LakeDocument} from './store/document.ts'

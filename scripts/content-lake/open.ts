@@ -1,47 +1,30 @@
-import {randomUUID} from 'node:crypto'
-import {join, resolve} from 'node:path'
-import {ReleaseTimer} from './actions/release-timer.ts'
-import {AssetStore} from './assets/asset-store.ts'
-import {ExportGrants} from './assets/asset-urls.ts'
-import {FileCache} from './assets/file-cache.ts'
-import {ImageService} from './assets/image-service.ts'
-import {ImageProcess} from './assets/image-process.ts'
-import {Authenticator} from './auth/authenticator.ts'
-import {assertSafeListenHost, networkOf} from './auth/hosts.ts'
-import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
-import {type DataFolder, openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
-import {History} from './history/history.ts'
+import type {IncomingMessage} from 'node:http'
+import {resolve} from 'node:path'
+import type {Duplex} from 'node:stream'
+import {startReleaseTimer} from './actions/release-timer.ts'
 import {createLakeApp} from './app.ts'
+import {assertSafeListenHost} from './auth/hosts.ts'
+import {openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
 import {isStoredAsset, prepareImage} from './endpoints/assets.ts'
-import {type LakeServices, NO_CLIENT_LIMITS} from './http/context.ts'
-import {limitLog} from './limited-log.ts'
-import {Transactor} from './mutate/transactor.ts'
+import type {ContentLakeOptions} from './options.ts'
 import {storageError} from './protocol/errors.ts'
-import {LocalEvaluator} from './query/evaluator.ts'
-import {QueryPools} from './query/pool/query-pool.ts'
-import {QueryRouter} from './query/query-router.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
-import {Views} from './query/views.ts'
-import {Snapshots} from './snapshots/snapshots.ts'
+import {createServices} from './services.ts'
 import {isSignedIn, Sockets} from './sockets/sockets.ts'
 import {closeDatabase} from './store/database.ts'
-import {DocumentStore} from './store/document-store.ts'
-import {KeyValueStore} from './store/key-value-store.ts'
+import type {DocumentStore} from './store/document-store.ts'
 import {publicDocumentsOf} from './store/public-documents.ts'
-import {Heartbeat, HEARTBEAT_MS} from './streams/stream.ts'
-import {Streams} from './streams/streams.ts'
 
-/** The folder of transformed images in the data folder. */
-const IMAGE_CACHE = 'image-cache'
-const IMAGE_CACHE_BYTES = 1_000_000_000
 /** Milliseconds that images which are being made may still take when the lake is closed. */
 const CLOSE_LIMIT_MS = 10_000
+
+export type ContentLake = Awaited<ReturnType<typeof openContentLake>>
 
 /**
  * Opens the Content Lake of a data folder, which no other process can use until `close`. Throws readable
  * errors: a folder that cannot be written or is in use, a host that requires a password.
  */
-export async function openContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+export async function openContentLake(options: ContentLakeOptions) {
   assertSafeListenHost(options)
   const dataDir = resolve(options.dataDir)
   const folder = openDataFolder(dataDir)
@@ -50,46 +33,75 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
     const services = createServices({...options, dataDir}, folder)
     const {store, pools, images, imageProcess, streams, snapshots, heartbeat, instance, basePath} =
       services
+    const {people, sessions} = services.authenticator
     const sockets = new Sockets(services)
-    const releases = new ReleaseTimer(services)
+    const stopReleases = startReleaseTimer(services)
     let closed = false
     return {
+      /** Handles the requests for `basePath` and below: `app.fetch(request)`. */
       app: createLakeApp(services),
+      /** The write token; keep it on the server. */
       token,
-      takesUpgrade: (request) => sockets.takes(request),
-      upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
-      isSignedIn: (request) => isSignedIn(request, services.authenticator),
-      isStored: (request) => isStoredAsset(request, services),
-      onChange: (listener) => subscribeToChanges(store, listener),
+      /** The option `shouldUpgradeCallback` of the HTTP server: whether an upgrade is to a WebSocket of the lake. */
+      takesUpgrade: (request: IncomingMessage) => sockets.takes(request),
+      /**
+       * Handles the `upgrade` event of the HTTP server that serves `app`, for the lake's WebSockets. Returns
+       * false for other paths; the caller must then handle or close the socket.
+       */
+      upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+        sockets.upgrade(request, socket, head),
+      /** Tells whether a request is from somebody who is signed in, or has the token. */
+      isSignedIn: (request: IncomingMessage) => isSignedIn(request, services.authenticator),
+      /** Tells whether a request is answered by a file on disk: an upload, or a picture that was made before. */
+      isStored: (request: IncomingMessage) => isStoredAsset(request, services),
+      /** Calls back after each durable transaction; returns a function that unsubscribes. */
+      onChange: (listener: (change: LakeChange) => void) => subscribeToChanges(store, listener),
+      /** The sessions of people who are signed in. Their ids open nothing. */
       sessions: {
-        find: (request) => services.authenticator.findSession(request)?.id,
-        onEnd: (id, end) => services.authenticator.sessions.onEnd(id, end),
-        listOf: (userId) => services.authenticator.sessions.listOf(userId),
-        end: (id) => services.authenticator.sessions.end(id),
+        /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
+        find: (request: Request) => services.authenticator.findSession(request)?.id,
+        /** Calls `end` once when the session ends; returns a function that stops waiting. */
+        onEnd: (id: string, end: () => void) => sessions.onEnd(id, end),
+        /** The open sessions of a user, the newest first. */
+        listOf: (userId: string) => sessions.listOf(userId),
+        end: (id: string) => sessions.end(id),
       },
-      people: services.authenticator.people,
+      /** Who has an account. */
+      people,
+      /** Who did what, and when. */
       trail: store.trail,
+      /** The number of open event streams and WebSockets. */
       connections: () => ({streams: streams.count, sockets: sockets.count}),
-      queryProcesses: () => pools.processes,
+      /** The number of processes that evaluate queries now. */
+      queryProcesses: () => Object.values(pools).filter(({isActive}) => isActive).length,
+      /** The number of transformed images that wait or are being made. */
       unfinishedImages: () => imageProcess.size,
-      prepareImage: (url) => prepareImage(services, url),
+      /**
+       * Makes the image of a URL, from its path on, before anybody asks for it: with the lowest priority,
+       * while no other image is asked for, and without displacing others.
+       */
+      prepareImage: (url: string) => prepareImage(services, url),
+      /** The documents that anonymous readers see. */
       publicDocuments: () => publicDocumentsOf(store.documents).all(),
-      writeLakeUrl: (origin) =>
+      /** Writes the URL to the data folder, so that other programs find this lake: `http://host:port`. */
+      writeLakeUrl: (origin: string) =>
         writeLakeFile(dataDir, origin.replace(/\/$/, '') + basePath, instance),
+      /** Ends every event stream and WebSocket in order, and those that are opened later at once. */
       endStreams: () => {
         sockets.end()
         streams.end()
         snapshots.end()
       },
+      /** Closes all connections and the database. */
       close: async () => {
         if (closed) return
         closed = true
         removeLakeFile(dataDir, instance)
         heartbeat.stop()
-        releases.stop()
+        stopReleases()
         snapshots.end()
         sockets.close()
-        await pools.close()
+        await Promise.all(Object.values(pools).map((pool) => pool.close()))
         await images.close(CLOSE_LIMIT_MS)
         closeDatabase(database)
       },
@@ -100,76 +112,15 @@ export async function openContentLake(options: ContentLakeOptions): Promise<Cont
   }
 }
 
-function createServices(
-  options: ContentLakeOptions,
-  {database, token}: DataFolder,
-): LakeServices & {imageProcess: ImageProcess} {
-  const {dataDir, projectId, dataset, basePath} = options
-  const log = limitLog(options.log ?? ((message: string) => console.error(message)))
-  const store = new DocumentStore(database, (error) => {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log(`content lake: a change listener failed: ${reason}`)
-  })
-  const views = new Views(store.documents)
-  const settings = {sanity: {projectId, dataset}}
-  const local = new LocalEvaluator(views, settings)
-  const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
-  const pools = new QueryPools(store.documents, store.commits, {
-    settings,
-    codeCache,
-    log,
-    maxTime: options.queryTime,
-  })
-  const transactor = new Transactor(store, local)
-  const imageProcess = new ImageProcess(codeCache)
-  const imageCache = new FileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
-  const images = new ImageService(imageCache, imageProcess, {log, time: options.imageTime})
-  const location = {projectId, dataset, basePath}
-  const assets = new AssetStore(dataDir, location, store, transactor, images)
-  const password = options.password || undefined
-  const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
-  const authenticator = new Authenticator(database, {
-    token,
-    password,
-    projectId,
-    secureCookies: options.secureCookies ?? false,
-    trail: store.trail,
-  })
-  const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
-  heartbeat.onBeat(() => authenticator.sessions.endExpired())
-  return {
-    ...location,
-    origin: options.origin,
-    readers: new Set(options.origins),
-    instance: randomUUID(),
-    log,
-    store,
-    views,
-    pools,
-    queries: new QueryRouter(local, pools, {
-      site: options.knownQueries ?? [],
-      editors: options.editorQueries ?? [],
-    }),
-    transactor,
-    images,
-    imageProcess,
-    exportGrants: new ExportGrants(token),
-    assets,
-    authenticator,
-    keyValues: new KeyValueStore(database),
-    streams: new Streams(store),
-    heartbeat,
-    history: new History(database),
-    snapshots: new Snapshots(dataDir, database, assets),
-    clientAddress: (request) => networkOf(readAddress(request)),
-    limits: options.limits ?? NO_CLIENT_LIMITS,
-  }
+/** The documents that a transaction changed; `type` is the `_type`, also of a deleted document. */
+interface LakeChange {
+  transactionId: string
+  documents: {id: string; type: string}[]
+  /** The sync tags of those results of anonymous queries that it may have changed. */
+  syncTags: readonly string[]
 }
 
-function subscribeToChanges(
-  store: DocumentStore,
-  listener: Parameters<ContentLake['onChange']>[0],
-): () => void {
+function subscribeToChanges(store: DocumentStore, listener: (change: LakeChange) => void) {
   return store.commits.subscribe(({transactionId, effects, publicEffects}) => {
     const documents = effects.map(({id, before, after}) => ({
       id,

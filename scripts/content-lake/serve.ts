@@ -2,8 +2,8 @@ import type {IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
-import type {ContentLake, ContentLakeOptions} from './content-lake.ts'
-import {openContentLake} from './open.ts'
+import type {ContentLakeOptions} from './options.ts'
+import {type ContentLake, openContentLake} from './open.ts'
 
 /** A lake with an HTTP server of its own. */
 export interface ServedContentLake extends ContentLake {

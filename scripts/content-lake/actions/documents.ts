@@ -1,27 +1,8 @@
-import {parseMutation, type Mutation} from '../mutate/mutation.ts'
-import type {LakeError} from '../protocol/errors.ts'
+import {parseMutation} from '../mutate/mutation.ts'
 import {draftIdOf, type LakeDocument} from '../store/document.ts'
 import {strengthenReferences} from '../strengthen-references.ts'
 import type {Action, ActionOf, ReleaseAction} from './action.ts'
-
-/** Documents that one action reads and writes, as the actions before it have left them. */
-export interface ActionContext {
-  author: string
-  /** ISO 8601, UTC. */
-  timestamp: string
-  /** The last state of a document that was deleted; null where there is none. */
-  lastStateOf: (id: string) => LakeDocument | null
-  get: (id: string) => LakeDocument | undefined
-  /** Throws 404 when the document does not exist. */
-  require: (id: string) => LakeDocument
-  /** The documents whose ids begin with `prefix`, by id. */
-  withPrefix: (prefix: string) => LakeDocument[]
-  mutate: (mutation: Mutation) => void
-  /** Throws 409 when a revision is given and the document has another one. */
-  expectRevision: (id: string, revision: string | undefined) => void
-  /** The error to throw, with the action's index. */
-  fail: (status: 400 | 404 | 409, description: string) => LakeError
-}
+import type {ActionContext} from './action-context.ts'
 
 /** Applies an action on a document. Throws actionErrors. */
 export function applyDocumentAction(

@@ -15,7 +15,8 @@ import {
   type ReleaseActionOf,
   releaseMetadataSchema,
 } from './action.ts'
-import {type ActionContext, replacePublished, unpublish} from './documents.ts'
+import type {ActionContext} from './action-context.ts'
+import {replacePublished, unpublish} from './documents.ts'
 
 /** Tells whether the action is on a release, not on a document. */
 export function isReleaseAction(action: Action): action is ReleaseAction {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import {FileCache} from './file-cache.ts'
 import {parseImageParams} from './image-params.ts'
-import {type ImageClient, ImageService, type MadeImage} from './image-service.ts'
+import {ImageService, type MadeImage} from './image-service.ts'
 import {ImageProcess} from './image-process.ts'
 import {temporaryFolder} from '../testing/lake-fixture.ts'
 
@@ -28,18 +28,14 @@ async function startImageService() {
   }
   const light = await create('light', 300, 200)
   const heavy = await create('heavy', 8000, 7000)
-  const plan = (image: typeof light, search: string, client: ImageClient) =>
-    service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', client)
+  const plan = (image: typeof light, search: string, trusted = false) =>
+    service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', trusted)
   const get = async (
     image: typeof light,
     search: string,
     {trusted = false, signal}: {trusted?: boolean; signal?: AbortSignal} = {},
-  ) => {
-    const client = {trusted}
-    return service.get(plan(image, search, client), client, signal)
-  }
-  const prepare = (image: typeof light, search: string) =>
-    service.prepare(plan(image, search, {trusted: false}))
+  ) => service.get(plan(image, search, trusted), {trusted}, signal)
+  const prepare = (image: typeof light, search: string) => service.prepare(plan(image, search))
   const stopProcess = async () => {
     await expect.poll(() => tasks.pid).toBeDefined()
     const {pid = 0} = tasks

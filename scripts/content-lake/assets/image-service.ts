@@ -87,7 +87,7 @@ export class ImageService {
     image: StoredImage,
     request: ImageRequest,
     format: OutputFormat,
-    {trusted}: Pick<ImageClient, 'trusted'>,
+    trusted: boolean,
   ): ImagePlan {
     const rendition = planRendition(image, request, format, trusted)
     const key = renditionKey(image, rendition)

@@ -13,7 +13,6 @@ import type {Trail} from './trail.ts'
 /** Who sends a request. `trusted`: may read everything and write. */
 export interface Identity {
   userId: string
-  via: 'token' | 'session' | 'none'
   trusted: boolean
   /** The sender's role; null for strangers. */
   role: Role | null
@@ -21,13 +20,7 @@ export interface Identity {
   sessionId: string | null
 }
 
-const ANONYMOUS: Identity = {
-  userId: '<anonymous>',
-  via: 'none',
-  trusted: false,
-  role: null,
-  sessionId: null,
-}
+const ANONYMOUS: Identity = {userId: '<anonymous>', trusted: false, role: null, sessionId: null}
 
 /**
  * Identifies the sender of a request and decides whether it may write. As long as nobody has been added, whoever
@@ -79,18 +72,12 @@ export class Authenticator {
     const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer !== undefined) {
       if (!isSameSecret(bearer, this.token)) throw sessionNotFound()
-      return {
-        userId: TOKEN_USER,
-        via: 'token',
-        trusted: true,
-        role: 'administrator',
-        sessionId: null,
-      }
+      return {userId: TOKEN_USER, trusted: true, role: 'administrator', sessionId: null}
     }
     const session = this.findSession(request)
     if (!session) return ANONYMOUS
     const {userId, id: sessionId} = session
-    return {userId, via: 'session', trusted: true, role: this.people.roleOf(userId), sessionId}
+    return {userId, trusted: true, role: this.people.roleOf(userId), sessionId}
   }
 
   /**
@@ -99,7 +86,7 @@ export class Authenticator {
    */
   assertCanWrite(request: Request, identity: Identity): void {
     if (!identity.trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
-    if (identity.via === 'session' && !isSameOrigin(request)) {
+    if (identity.sessionId !== null && !isSameOrigin(request)) {
       throw new LakeError(403, 'Cross-site requests cannot write')
     }
   }

@@ -23,16 +23,11 @@ export function networkOf(address: string): string {
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i
 
 /**
- * Tells whether a header tells that a proxy forwarded the request (RFC 7239, RFC 9110 section 7.6.3, and the
- * usual `X-Forwarded-…`): who sent it is then not known from the connection.
+ * Tells whether a proxy forwarded the request, as far as its headers tell (RFC 7239, RFC 9110 section 7.6.3, and
+ * the usual `X-Forwarded-…`): who sent it is then not known from the connection.
  */
-function isForwardingHeader(name: string): boolean {
-  return FORWARDING_HEADER.test(name)
-}
-
-/** Tells whether a proxy forwarded the request, as far as its headers tell. */
 export function isForwarded(headers: Headers): boolean {
-  return [...headers.keys()].some(isForwardingHeader)
+  return [...headers.keys()].some((name) => FORWARDING_HEADER.test(name))
 }
 
 /**

@@ -2,6 +2,7 @@ import {closeSync, openSync, readSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
 import fresh from 'fresh'
 import {
+  allowsAsset,
   assetDocumentId,
   type AssetKind,
   GRANT_PARAMETER,
@@ -21,12 +22,12 @@ import {
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
-  type LakeServices,
 } from '../http/context.ts'
 import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {isPublicAsset} from '../store/public-documents.ts'
+import type {LakeServices} from '../services.ts'
 
 const KINDS = ['image', 'file'] as const
 const NOT_FOUND = {image: 'Image not found', file: 'File not found'}
@@ -47,13 +48,7 @@ export function assetEndpoints(app: LakeApp, services: LakeServices): void {
     app.get(`/${kind}s/:project/:dataset/:file/*`, async (c, next) => {
       const name = c.req.param('file')
       if (hasGrant(c, services, kind)) {
-        c.set('identity', {
-          userId: TOKEN_USER,
-          via: 'none',
-          trusted: true,
-          role: 'viewer',
-          sessionId: null,
-        })
+        c.set('identity', {userId: TOKEN_USER, trusted: true, role: 'viewer', sessionId: null})
       }
       // Before every URL of the asset, so that no transformed or cached copy is served without it.
       if (isPublicAsset(services.store.documents, assetDocumentId({kind, name}))) return next()
@@ -70,9 +65,9 @@ export function assetEndpoints(app: LakeApp, services: LakeServices): void {
 }
 
 /** Says whether the URL is one of an export: who downloads it may read the asset as the one who exports could. */
-function hasGrant(c: LakeRequest, {exportGrants}: LakeServices, kind: AssetKind): boolean {
+function hasGrant(c: LakeRequest, {exportKey}: LakeServices, kind: AssetKind): boolean {
   const asset = parseAssetFileName(kind, c.req.param('file') ?? '')
-  return asset !== null && exportGrants.allows(asset, getSearchParams(c).get(GRANT_PARAMETER))
+  return asset !== null && allowsAsset(exportKey, asset, getSearchParams(c).get(GRANT_PARAMETER))
 }
 
 function serveFile(c: LakeRequest, services: LakeServices): Promise<Response> {
@@ -92,10 +87,11 @@ function serveFile(c: LakeRequest, services: LakeServices): Promise<Response> {
 }
 
 async function serveImage(c: LakeRequest, services: LakeServices): Promise<Response> {
-  const image = findImage(services, c.req.param('file') ?? '')
+  const client = readClient(c, services)
   const search = getSearchParams(c)
-  const request = parseImageParams(search)
-  const format = chooseFormat(image, request, c.req.header('accept') ?? '')
+  const accept = c.req.header('accept') ?? ''
+  const file = c.req.param('file') ?? ''
+  const {image, request, plan} = planImage(services, file, search, accept, client.trusted)
   const headersOf = (sentAs: string): Record<string, string> => {
     const asset = {kind: 'image', name: image.name} as const
     const downloadName = search.get('dl')
@@ -109,16 +105,14 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
       }),
     }
   }
-  if (!format) {
+  if (!plan) {
     const headers = headersOf(image.extension)
     if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
     return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
   }
-  const client = readClient(c, services)
-  const plan = services.images.plan(image, request, format, client)
   const etag = `"${plan.key}"`
   const headers = {
-    ...headersOf(format.replace('pjpg', 'jpg')),
+    ...headersOf(plan.rendition.format.replace('pjpg', 'jpg')),
     ...(!plan.isPublic && PRIVATE),
   }
   const all = {...ASSET_HEADERS, ...headers, ETag: etag}
@@ -128,6 +122,24 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
   const made = await services.images.get(plan, client, c.req.raw.signal)
   if ('path' in made) return sendFile(c.req.raw, made.path, etag, headers)
   return new Response(new Uint8Array(made.bytes), {headers: all})
+}
+
+/**
+ * The stored image, the parameters of a request for it, and the rendition that answers it; null for the stored file.
+ * Throws 404 and 400.
+ */
+function planImage(
+  services: LakeServices,
+  name: string,
+  search: URLSearchParams,
+  accept: string,
+  trusted = false,
+) {
+  const image = findImage(services, name)
+  const request = parseImageParams(search)
+  const format = chooseFormat(image, request, accept)
+  const plan = format && services.images.plan(image, request, format, trusted)
+  return {image, request, plan}
 }
 
 /** The stored image of a file name. Throws 404. */
@@ -174,11 +186,9 @@ export async function prepareImage(services: LakeServices, url: string): Promise
   const folder = `${basePath}/images/${projectId}/${dataset}/`
   if (!pathname.startsWith(folder)) return 'none'
   try {
-    const image = findImage(services, pathname.slice(folder.length))
-    const request = parseImageParams(searchParams)
-    const format = chooseFormat(image, request, CURRENT_BROWSER)
-    if (!format || request.format !== 'auto') return 'none'
-    return await images.prepare(images.plan(image, request, format, {trusted: false}))
+    const name = pathname.slice(folder.length)
+    const {request, plan} = planImage(services, name, searchParams, CURRENT_BROWSER)
+    return plan && request.format === 'auto' ? await images.prepare(plan) : 'none'
   } catch {
     // An image that is gone, or a size that is refused: whoever asks for it is told.
     return 'none'
@@ -201,11 +211,9 @@ export function isStoredAsset(
       return asset !== null && services.assets.pathOf(asset) !== null
     }
     if (folder !== 'images') return false
-    const image = findImage(services, name)
-    const request = parseImageParams(new URLSearchParams(search))
-    const format = chooseFormat(image, request, headers.accept ?? '')
-    if (format === null) return true
-    return services.images.isMade(services.images.plan(image, request, format, {trusted: false}))
+    const parameters = new URLSearchParams(search)
+    const {plan} = planImage(services, name, parameters, headers.accept ?? '')
+    return plan === null || services.images.isMade(plan)
   } catch {
     // A request that is refused is no stored picture.
     return false

@@ -3,7 +3,7 @@ import type {DocumentRecord, PointInTime} from '../history/history.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/parse.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
-import {mendozaEffects} from '../streams/mutation-events.ts'
+import {mendozaEffects} from '../streams/listeners.ts'
 import {
   assertDataset,
   assetUrls,
@@ -11,9 +11,9 @@ import {
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
-  type LakeServices,
 } from '../http/context.ts'
 import {LIMITS} from '../limits.ts'
+import type {LakeServices} from '../services.ts'
 
 /**
  * GET /data/history/:dataset/… – former states of documents and who changed them. Only for signed-in

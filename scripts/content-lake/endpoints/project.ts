@@ -5,13 +5,13 @@ import {
   assertProject,
   type LakeApp,
   type LakeRequest,
-  type LakeServices,
   requireUser,
 } from '../http/context.ts'
 import {describeRole} from './users.ts'
 import {checkCors} from '../http/cors.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {RELEASE_TYPE} from '../store/releases.ts'
+import type {LakeServices} from '../services.ts'
 
 const DESCRIPTIONS = {
   viewer: 'Reads everything, drafts too, and writes nothing',
@@ -51,11 +51,11 @@ const MAX_ACTIVE_RELEASES = 1_000_000
 
 /** Answers that are always the same: clients ask again and again for what fails. */
 const CONSTANT: Readonly<Record<string, unknown>> = {
-  '/projects/:id/grants': {},
-  '/projects/:id/user-applications': [],
+  '/projects/:project/grants': {},
+  '/projects/:project/user-applications': [],
   '/features': ['contentReleases', 'singleDocRelease'],
   // There is no plan that limits how long history is kept.
-  '/subscriptions/project/:id': null,
+  '/subscriptions/project/:project': null,
   '/help': {},
   '/intake/telemetry-status': {status: 'denied'},
   '/journey/trial': null,
@@ -75,7 +75,7 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     return c.json(answer)
   }
   for (const [path, answer] of Object.entries(CONSTANT)) app.get(path, (c) => c.json(answer))
-  app.get('/projects/:id', (c) =>
+  app.get('/projects/:project', (c) =>
     c.json({
       id: projectId,
       displayName: projectId,
@@ -87,12 +87,12 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
       createdAt: new Date(0).toISOString(),
     }),
   )
-  app.get('/projects/:id/datasets/:ds/acl', (c) => c.json(grantsOf(c.get('identity').role)))
-  app.get('/projects/:id/roles', signedIn(ROLE_LIST))
+  app.get('/projects/:project/datasets/:ds/acl', (c) => c.json(grantsOf(c.get('identity').role)))
+  app.get('/projects/:project/roles', signedIn(ROLE_LIST))
   app.get('/aliases', signedIn([]))
   // Nobody asks for a higher role here; the Studio looks for such requests of a viewer.
   app.get('/access/requests/me', signedIn([]))
-  app.get('/projects/:id/new-content-release-allowed', (c) => {
+  app.get('/projects/:project/new-content-release-allowed', (c) => {
     assertProject(c, services)
     requireUser(c)
     const releases = services.store.documents.ofType(RELEASE_TYPE)
@@ -115,7 +115,7 @@ export function projectEndpoints(app: LakeApp, services: LakeServices): void {
     tags: [],
   }
   // On the project's own host, as command line tools ask, and on the shared one.
-  for (const path of ['/datasets', '/projects/:id/datasets']) {
+  for (const path of ['/datasets', '/projects/:project/datasets']) {
     app.get(path, (c) => {
       assertProject(c, services)
       return c.json(c.req.query('datasetProfile') === 'comments' ? [] : [only])

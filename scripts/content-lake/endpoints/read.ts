@@ -5,21 +5,25 @@ import {parsePerspective} from '../query/views.ts'
 import {
   assertDataset,
   assetUrls,
-  getApiVersion,
   getRequestOrigin,
   getSearchParams,
   incomingOf,
   type LakeApp,
   type LakeRequest,
-  type LakeServices,
   requireUser,
 } from '../http/context.ts'
 import {disconnectOf, readJson, streamBody} from '../http/body.ts'
 import {parseFlag, parseQueryParams} from '../protocol/parse.ts'
 import {LIMITS} from '../limits.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
-import {AssetUrls, GRANT_PARAMETER, parseAssetDocumentId} from '../assets/asset-urls.ts'
+import {
+  AssetUrls,
+  createGrant,
+  GRANT_PARAMETER,
+  parseAssetDocumentId,
+} from '../assets/asset-urls.ts'
 import {isPublicAsset} from '../store/public-documents.ts'
+import type {LakeServices} from '../services.ts'
 
 /** Results up to this many characters do not count towards the limit of unread bytes. */
 const SMALL_RESULT = 64_000
@@ -75,14 +79,14 @@ async function runQuery(
   const perspectives = search.getAll('perspective')
   const perspective = parsePerspective(
     perspectives.length > 0 ? perspectives.join(',') : undefined,
-    getApiVersion(c),
+    c.req.param('version')?.slice(1) ?? '1',
   )
   const {trusted, userId} = c.get('identity')
   const started = performance.now()
   const urls = assetUrls(c, services)
   const answer = isImportLookUp(search)
     ? '{"result":null,"syncTags":[]}'
-    : await services.queries.evaluate(
+    : await services.evaluateQuery(
         {
           query: urls.fromReader(query),
           params: urls.fromReaderValues(params),
@@ -197,9 +201,9 @@ function sendExport(c: LakeRequest, services: LakeServices): Response {
 }
 
 /** An asset that only drafts use is in the export of who sees drafts, and must be downloadable too. */
-function withGrant(document: LakeDocument, {store, exportGrants}: LakeServices): LakeDocument {
+function withGrant(document: LakeDocument, {store, exportKey}: LakeServices): LakeDocument {
   const {_id, _type, url} = document
   const asset = /^sanity\.(image|file)Asset$/.test(_type) ? parseAssetDocumentId(_id) : null
   if (!asset || typeof url !== 'string' || isPublicAsset(store.documents, _id)) return document
-  return {...document, url: `${url}?${GRANT_PARAMETER}=${exportGrants.create(asset)}`}
+  return {...document, url: `${url}?${GRANT_PARAMETER}=${createGrant(exportKey, asset)}`}
 }

@@ -10,11 +10,11 @@ import {
   getRequestOrigin,
   type LakeApp,
   type LakeRequest,
-  type LakeServices,
   requireUser,
 } from '../http/context.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
+import type {LakeServices} from '../services.ts'
 
 /** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). */
 const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
@@ -120,8 +120,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.redirect(target, 303)
   })
   app.post('/auth/logout', (c) => {
-    const identity = c.get('identity')
-    if (identity.via === 'session') assertCanWrite(c, services)
+    if (c.get('identity').sessionId !== null) assertCanWrite(c, services)
     const secret = getCookie(c, cookieName)
     if (secret) sessions.delete(secret)
     deleteCookie(c, cookieName, {path: '/', secure: secureCookies})
@@ -227,19 +226,30 @@ const keyValuePairs = z
   .array(z.object({key: z.string().min(1).max(300), value: z.unknown()}))
   .max(100)
 
-/** /users/me, /users/:ids and the Studio's settings of a user (key-value pairs). */
+/**
+ * /users/me, /users/:ids and the Studio's settings of a user: key-value pairs, such as list orders and recent searches.
+ */
 export function userEndpoints(app: LakeApp, services: LakeServices): void {
   const {people} = services.authenticator
-  app.get('/users/me', (c) => c.json(describeUser(requireUser(c), people)))
-  app.get('/users/me/keyvalue/:keys', (c) =>
-    c.json(services.keyValues.get(requireUser(c), splitList(c.req.param('keys')))),
+  const find = services.database.prepare('SELECT value FROM keyvalue WHERE user_id = ? AND key = ?')
+  const replace = services.database.prepare(
+    'INSERT OR REPLACE INTO keyvalue (user_id, key, value) VALUES (?, ?, ?)',
   )
+  app.get('/users/me', (c) => c.json(describeUser(requireUser(c), people)))
+  app.get('/users/me/keyvalue/:keys', (c) => {
+    const user = requireUser(c)
+    const pairs = splitList(c.req.param('keys')).flatMap((key) => {
+      const row = find.get(user, key)
+      return row ? [{key, value: JSON.parse(String(row['value']))}] : []
+    })
+    return c.json(pairs)
+  })
   app.put('/users/me/keyvalue', async (c) => {
     assertCanWrite(c, services)
     const read = keyValuePairs.safeParse(await readJson(c.req.raw, 1_000_000))
     if (!read.success) throw new LakeError(400, 'The body must be [{key, value}]')
     const user = requireUser(c)
-    for (const {key, value} of read.data) services.keyValues.set(user, key, value)
+    for (const {key, value} of read.data) replace.run(user, key, JSON.stringify(value ?? null))
     return c.json(read.data)
   })
   app.get('/users/:ids', (c) => {

@@ -9,12 +9,12 @@ import {
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
-  type LakeServices,
 } from '../http/context.ts'
 import {readJson} from '../http/body.ts'
 import {LIMITS} from '../limits.ts'
 import {parseActionRequest} from '../actions/action.ts'
 import {applyActions} from '../actions/apply-actions.ts'
+import type {LakeServices} from '../services.ts'
 
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
 
@@ -74,7 +74,7 @@ async function tryQueries(
     if (!target || !('query' in target)) continue
     const {query, params = {}} = target
     const request = {query, params, perspective: {kind: 'raw'}, trusted: true, userId} as const
-    await pools.for(true).evaluate(request, undefined, LIMITS.mutationQueryTime.value)
+    await pools.signedIn.evaluate(request, undefined, LIMITS.mutationQueryTime.value)
   }
 }
 
@@ -83,7 +83,7 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   const {actions, transactionId, dryRun} = parseActionRequest(await readWrite(c, services))
   const {userId: author, role} = c.get('identity')
   // A retry after a lost connection: the transaction may have been committed already.
-  if (transactionId !== undefined && services.store.log.authorOf(transactionId) === author) {
+  if (transactionId !== undefined && services.store.authorOf(transactionId) === author) {
     return c.json({transactionId})
   }
   const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) =>

@@ -56,7 +56,7 @@ export class Transactor {
     work: (context: MutationContext) => MutationResult[],
   ): TransactResult {
     const id = transactionId ?? randomId()
-    if (this.store.log.authorOf(id) !== null) {
+    if (this.store.authorOf(id) !== null) {
       throw new LakeError(409, `Transaction ${id} already exists`)
     }
     const timestamp = new Date().toISOString()

@@ -1,22 +1,7 @@
+import {STATUS_CODES} from 'node:http'
+
 /** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 416 | 429 | 500 | 503 | 507
-
-const NAMES: Record<ErrorStatus, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  414: 'URI Too Long',
-  416: 'Range Not Satisfiable',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-}
 
 /** An error that is sent to the client as it is: a status and the JSON body of the protocol. */
 export class LakeError extends Error {
@@ -34,7 +19,7 @@ export class LakeError extends Error {
     super(message)
     this.name = 'LakeError'
     this.status = status
-    this.body = body ?? {statusCode: status, error: NAMES[status], message}
+    this.body = body ?? {statusCode: status, error: STATUS_CODES[status], message}
     this.headers = headers
   }
 }
@@ -42,12 +27,8 @@ export class LakeError extends Error {
 /** 401 in hosted Sanity's shape: the Studio shows its sign-in screen for this `errorCode`. */
 export function sessionNotFound(): LakeError {
   const message = 'Session not found'
-  return new LakeError(401, message, {
-    statusCode: 401,
-    error: 'Unauthorized',
-    message,
-    errorCode: 'SIO-401-ANF',
-  })
+  const body = {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'}
+  return new LakeError(401, message, body)
 }
 
 /**
@@ -62,15 +43,8 @@ export function queryError(
   type: 'queryParseError' | 'queryTimeoutError' = 'queryParseError',
 ) {
   const clamp = (offset: number) => Math.max(0, Math.min(offset, query.length))
-  return new LakeError(400, description, {
-    error: {
-      type,
-      description,
-      query,
-      start: clamp(start),
-      end: clamp(Math.max(start, end)),
-    },
-  })
+  const [from, to] = [clamp(start), clamp(Math.max(start, end))]
+  return new LakeError(400, description, {error: {type, description, query, start: from, end: to}})
 }
 
 /** A query that was stopped at a limit: 400, with hosted Sanity's type for queries that take too long. */
@@ -128,11 +102,6 @@ export function actionError(
   index: number,
   description: string,
 ): LakeError {
-  return new LakeError(status, description, {
-    error: {
-      type: 'actionError',
-      description,
-      items: [{error: {type: 'actionError', description}, index}],
-    },
-  })
+  const error = {type: 'actionError', description}
+  return new LakeError(status, description, {error: {...error, items: [{error, index}]}})
 }

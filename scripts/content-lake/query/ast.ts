@@ -1,52 +1,6 @@
-/**
- * The parts of groq-js's syntax tree that planning looks at, without the subtypes that groq-js declares for
- * selectors: planning makes and changes nodes.
- */
-export type ExprNode =
-  | {type: 'Everything'}
-  | {type: 'This'}
-  | {type: 'Parent'; n: number}
-  | {type: 'Value'; value: unknown}
-  | {type: 'Parameter'; name: string}
-  | {type: 'AccessAttribute'; name: string; base?: ExprNode}
-  | {type: 'Group' | 'Deref' | 'Desc' | 'Asc' | 'ArrayCoerce'; base: ExprNode}
-  | {type: 'AccessElement'; base: ExprNode; index: number}
-  | {type: 'Select'; alternatives: SelectAlternativeNode[]; fallback?: ExprNode}
-  | {type: 'Slice'; base: ExprNode; left: number; right: number}
-  | {type: 'And' | 'Or'; left: ExprNode; right: ExprNode}
-  | {type: 'OpCall'; op: string; left: ExprNode; right: ExprNode}
-  | {type: 'Array'; elements: ArrayElementNode[]}
-  | {type: 'Object'; attributes: ObjectAttributeNode[]}
-  | {type: 'FuncCall'; namespace: string; name: string; args: ExprNode[]}
-  | {type: 'PipeFuncCall'; name: string; base: ExprNode; args: ExprNode[]}
-  | {type: 'Map'; base: ExprNode; expr: ExprNode}
-  | {type: 'Projection'; base: ExprNode; expr: ExprNode}
-  | FilterNode
+import type {ExprNode} from 'groq-js'
 
-export interface FilterNode {
-  type: 'Filter'
-  base: ExprNode
-  expr: ExprNode
-}
-
-interface ArrayElementNode {
-  type: 'ArrayElement'
-  value: ExprNode
-  isSplat: boolean
-}
-
-interface SelectAlternativeNode {
-  type: 'SelectAlternative'
-  condition: ExprNode
-  value: ExprNode
-}
-
-export type ObjectAttributeNode =
-  | {type: 'ObjectAttributeValue'; name: string; value: ExprNode}
-  | {type: 'ObjectSplat'; value: ExprNode}
-  | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
-
-/** Tells whether a value is a node. Nodes of types not listed above pass too: no code looks into them. */
+/** Tells whether a value is a node, of an expression or a part of one. */
 export function isNode(value: unknown): value is ExprNode {
   return (
     typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

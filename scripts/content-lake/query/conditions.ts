@@ -1,4 +1,4 @@
-import type {ExprNode} from './ast.ts'
+import type {ExprNode} from 'groq-js'
 
 /** A query's parameters, by name without the `$`. */
 export type QueryParams = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
+import type {ExprNode} from 'groq-js'
 import {asQueryError, LakeError, limitError} from '../protocol/errors.ts'
 import {isRecord} from '../store/document.ts'
-import {type ExprNode, nodesOf} from './ast.ts'
+import {nodesOf} from './ast.ts'
 import type {QueryParams} from './conditions.ts'
 import {parseQuery} from './groq.ts'
 import {evaluatePlan, planQuery} from './planner/planner.ts'
@@ -29,9 +30,10 @@ interface QueryAnswer {
   syncTags: readonly SyncTag[]
 }
 
-/** The facts about the lake that an evaluator needs. Plain data: it is sent to other processes. */
-export interface EvaluatorSettings {
-  sanity: {projectId: string; dataset: string}
+/** The values of `sanity::projectId()` and `sanity::dataset()`. */
+export interface SanityLocation {
+  projectId: string
+  dataset: string
 }
 
 /**
@@ -41,11 +43,11 @@ export interface EvaluatorSettings {
  */
 export class LocalEvaluator {
   private readonly views: Views
-  private readonly settings: EvaluatorSettings
+  private readonly sanity: SanityLocation
 
-  constructor(views: Views, settings: EvaluatorSettings) {
+  constructor(views: Views, sanity: SanityLocation) {
     this.views = views
-    this.settings = settings
+    this.sanity = sanity
   }
 
   /**
@@ -122,7 +124,7 @@ export class LocalEvaluator {
         return view.get(_ref) ?? null
       },
       identity: userId,
-      sanity: this.settings.sanity,
+      sanity: this.sanity,
       timestamp,
     })
   }

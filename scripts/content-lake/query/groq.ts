@@ -1,7 +1,7 @@
 import * as groq from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {asQueryError, queryError} from '../protocol/errors.ts'
-import {type ExprNode, isNode, nodesOf} from './ast.ts'
+import {nodesOf} from './ast.ts'
 import type {QueryParams} from './conditions.ts'
 
 /** The inputs of an evaluation. `dataset` is the value of `*`; references are resolved by id. */
@@ -16,8 +16,8 @@ export interface EvaluateOptions {
 }
 
 /** Evaluates a query: the value as plain JSON data. */
-export function evaluateQuery(tree: ExprNode, options: EvaluateOptions): unknown {
-  const result: unknown = groq.toJS(groq.evaluateSync(toGroq(tree), options))
+export function evaluateQuery(tree: groq.ExprNode, options: EvaluateOptions): unknown {
+  const result: unknown = groq.toJS(groq.evaluateSync(tree, options))
   return result ?? null
 }
 
@@ -25,34 +25,31 @@ export function evaluateQuery(tree: ExprNode, options: EvaluateOptions): unknown
  * Evaluates a part of a query for later use by another part: like `evaluateQuery`, but dates and paths
  * stay values of groq-js's own classes.
  */
-export function evaluatePart(tree: ExprNode, options: EvaluateOptions): unknown {
-  const result: unknown = groq.evaluateSync(toGroq(tree), options).data
+export function evaluatePart(tree: groq.ExprNode, options: EvaluateOptions): unknown {
+  const result: unknown = groq.evaluateSync(tree, options).data
   return result ?? null
 }
 
 /** The value of an expression for a document and parameters, as plain JSON data. */
-export function evaluateFor(expr: ExprNode, root: object, params: QueryParams = {}): unknown {
-  const value: unknown = groq.evaluateSync(toGroq(expr), {root, params}).data
+export function evaluateFor(expr: groq.ExprNode, root: object, params: QueryParams = {}): unknown {
+  const value: unknown = groq.evaluateSync(expr, {root, params}).data
   return value
 }
 
 /** The documents that satisfy a condition; the same objects, in the same order. */
-export function filterDocuments<T extends object>(list: readonly T[], condition: ExprNode): T[] {
-  const tree: ExprNode = {type: 'Filter', base: {type: 'Parameter', name: 'list'}, expr: condition}
-  const found: unknown = groq.evaluateSync(toGroq(tree), {params: {list}}).data
+export function filterDocuments<T extends object>(
+  list: readonly T[],
+  condition: groq.ExprNode,
+): T[] {
+  const tree: groq.ExprNode = {
+    type: 'Filter',
+    base: {type: 'Parameter', name: 'list'},
+    expr: condition,
+  }
+  const found: unknown = groq.evaluateSync(tree, {params: {list}}).data
   if (!Array.isArray(found)) throw new Error('the documents cannot be filtered')
   const matches = new Set<unknown>(found)
   return list.filter((item) => matches.has(item))
-}
-
-/** A node as groq-js declares it; planning needs fewer kinds of nodes, and none of their subtypes. */
-function toGroq(tree: ExprNode): groq.ExprNode {
-  if (!isGroqNode(tree)) throw new Error('the query cannot be evaluated')
-  return tree
-}
-
-function isGroqNode(node: unknown): node is groq.ExprNode {
-  return isNode(node)
 }
 
 /** A string parameter alone in brackets is an attribute's name, which the parser must know. */
@@ -63,7 +60,7 @@ const MAX_CACHED_LENGTH = 10_000
 
 /** A parsed query that can be evaluated, with the parameters that it names. */
 interface ParsedQuery {
-  tree: ExprNode
+  tree: groq.ExprNode
   parameters: ReadonlySet<string>
 }
 
@@ -74,7 +71,7 @@ const parsedQueries = new LRUCache<string, ParsedQuery>({max: 500})
  * Parses a query for evaluation. Equal queries share one tree, which must not be changed. Throws a `queryParseError`
  * (400) for a query that does not parse, calls a function that cannot be run here, or lacks a parameter.
  */
-export function parseQuery(query: string, params: QueryParams): ExprNode {
+export function parseQuery(query: string, params: QueryParams): groq.ExprNode {
   const inlined = inlinedParams(query, params)
   const key = `${JSON.stringify(inlined)}\n${query}`
   let parsed = parsedQueries.get(key)
@@ -121,13 +118,11 @@ function parseForEvaluation(query: string, params: QueryParams): ParsedQuery {
 }
 
 /** Parses a query; `params` are put in as constants. Throws a `queryParseError` (400). */
-export function parseTree(query: string, params: QueryParams): ExprNode {
+export function parseTree(query: string, params: QueryParams): groq.ExprNode {
   if (query.trim() === '') throw queryError(query, 'empty query')
   try {
     // groq-js wants a line's end after a comment; hosted Sanity does not.
-    const tree: unknown = groq.parse(`${query}\n`, {params: {...params}})
-    if (!isNode(tree)) throw new Error('the query cannot be read')
-    return tree
+    return groq.parse(`${query}\n`, {params: {...params}})
   } catch (error) {
     if (error instanceof groq.GroqSyntaxError) {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+: /, '')
@@ -151,8 +146,7 @@ const UNSUPPORTED_NAMESPACES = new Set([
  * groq-js parses these functions but cannot evaluate them, or only asynchronously, which takes many times as long. They
  * are refused at once, or it would depend on the data whether a query fails.
  */
-function assertSupported(node: Extract<ExprNode, {type: 'FuncCall'}>): void {
-  const {namespace, name} = node
+function assertSupported({namespace, name}: groq.FuncCallNode): void {
   const isSupported =
     namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
   if (isSupported) return

@@ -1,6 +1,7 @@
+import type {ExprNode} from 'groq-js'
 import {queryError} from '../protocol/errors.ts'
-import {type ExprNode, joinConditions, nodesOf} from './ast.ts'
-import {evaluateQuery, parseTree} from './groq.ts'
+import {joinConditions, nodesOf} from './ast.ts'
+import {evaluateFor, parseTree} from './groq.ts'
 import {conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
@@ -34,9 +35,10 @@ export function compileFilter(
   const conditions = filters.flatMap(conjuncts)
   const keyFilters = conditions.map((condition) => keyFilter(condition, params))
   const rest = conditions.filter((_, index) => !keyFilters[index])
-  const matchesRest = rest.length > 0 ? conditionFilter(rest, params) : () => true
+  const condition = rest.length > 0 ? joinConditions('And', rest, true) : undefined
   return (document) =>
-    keyFilters.every((matches) => matches?.(document) ?? true) && matchesRest(document)
+    keyFilters.every((matches) => matches?.(document) ?? true) &&
+    (!condition || evaluateFor(condition, document, params) === true)
 }
 
 /** All filters applied to `*`, below any projections, slices and orders. */
@@ -55,22 +57,6 @@ function keyFilter(condition: ExprNode, params: QueryParams): ListenerFilter | u
   if (!key?.exact) return undefined
   const values = new Set(key.values(params))
   return (document) => values.has(document[key.key === 'id' ? '_id' : '_type'])
-}
-
-function conditionFilter(conditions: readonly ExprNode[], params: QueryParams): ListenerFilter {
-  const expr = joinConditions('And', conditions, true)
-  const tree: ExprNode = {type: 'Filter', base: {type: 'Everything'}, expr}
-  return (document) => {
-    const found = evaluateQuery(tree, {
-      params: {...params},
-      dataset: [document],
-      dereference: () => null,
-      identity: '',
-      sanity: {projectId: '', dataset: ''},
-      timestamp: new Date(),
-    })
-    return Array.isArray(found) && found.length > 0
-  }
 }
 
 const QUICK_NODES = new Set([

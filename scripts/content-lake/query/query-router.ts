@@ -1,43 +1,26 @@
 import type {LocalEvaluator, QueryRequest} from './evaluator.ts'
-import type {QueryPools} from './pool/query-pool.ts'
+import type {QueryPool} from './pool/query-pool.ts'
 
 /**
  * Decides where a query is evaluated. On the server's own thread: the known queries of the site, and the Studio's of
  * people who are signed in. All others are parsed, planned and evaluated in a process of their own.
+ *
+ * @param known the queries that the server's own thread may evaluate: those of anybody, and the Studio's.
+ * @returns gives the answer `{result, resultSourceMap?, syncTags}` as JSON text. Throws LakeErrors: 400 for a query
+ *   that cannot be evaluated or exceeds a limit, 429 when too many wait.
  */
-export class QueryRouter {
-  private readonly local: LocalEvaluator
-  private readonly pools: QueryPools
-  private readonly site: ReadonlySet<string>
-  private readonly editors: ReadonlySet<string>
-
-  /** @param known the queries that the server's own thread may evaluate: those of anybody, and the Studio's. */
-  constructor(
-    local: LocalEvaluator,
-    pools: QueryPools,
-    known: {site: readonly string[]; editors: readonly string[]},
-  ) {
-    this.local = local
-    this.pools = pools
-    this.site = new Set(known.site)
-    this.editors = new Set(known.editors)
-  }
-
-  /**
-   * The answer `{result, resultSourceMap?, syncTags}` as JSON text. Throws LakeErrors: 400 for a query that cannot be
-   * evaluated or exceeds a limit, 429 when too many wait.
-   */
-  async evaluate(request: QueryRequest, signal: AbortSignal): Promise<string> {
-    return (
-      this.evaluateLocally(request) ?? this.pools.for(request.trusted).evaluate(request, signal)
-    )
-  }
-
-  private evaluateLocally(request: QueryRequest): string | null {
+export function createQueryRouter(
+  local: LocalEvaluator,
+  pools: {anonymous: QueryPool; signedIn: QueryPool},
+  known: {site: readonly string[]; editors: readonly string[]},
+): (request: QueryRequest, signal: AbortSignal) => Promise<string> {
+  const site = new Set(known.site)
+  const editors = new Set(known.editors)
+  return async (request, signal) => {
     const {trusted, sourceMap} = request
-    const isLocal =
-      (!sourceMap && isKnown(this.site, request)) || (trusted && isKnown(this.editors, request))
-    return isLocal ? this.local.evaluateKnown(request) : null
+    const isLocal = (!sourceMap && isKnown(site, request)) || (trusted && isKnown(editors, request))
+    const answer = isLocal ? local.evaluateKnown(request) : null
+    return answer ?? pools[trusted ? 'signedIn' : 'anonymous'].evaluate(request, signal)
   }
 }
 

@@ -33,7 +33,7 @@ const CHANGES: ((document: LakeDocument) => LakeDocument | null)[] = [
 async function change(query: string, perspective: Perspective, effect: Effect) {
   const set = new DocumentSet(documents)
   const views = new Views(set)
-  const evaluator = new LocalEvaluator(views, {sanity: {projectId: 'p', dataset: 'd'}})
+  const evaluator = new LocalEvaluator(views, {projectId: 'p', dataset: 'd'})
   const commits = new CommitEmitter((error) => {
     throw error
   })

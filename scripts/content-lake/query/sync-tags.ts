@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import type {ExprNode} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {
   draftIdOf,
@@ -7,7 +8,7 @@ import {
   type LakeDocument,
   publishedIdOf,
 } from '../store/document.ts'
-import {type ExprNode, nodesOf} from './ast.ts'
+import {nodesOf} from './ast.ts'
 import {attributeConditionOf, conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
 import type {Effect} from '../store/commit.ts'
 

@@ -5,15 +5,6 @@ import type {DatabaseSync} from 'node:sqlite'
 import type {AssetStore} from '../assets/asset-store.ts'
 import {copyDatabase} from '../store/copy-database.ts'
 
-/** A copy of the database, beside which no asset is deleted until it is released. */
-export interface Snapshot {
-  file: string
-  /** Deletes the copy. Called again, it does nothing. */
-  release: () => void
-  /** Called where the lake releases it first, because it closes. */
-  onEnd: (listener: () => void) => void
-}
-
 /**
  * Snapshots of the dataset for backups, while it is written.
  *
@@ -27,7 +18,7 @@ export class Snapshots {
   private readonly folder: string
   private readonly database: DatabaseSync
   private readonly assets: Pick<AssetStore, 'holdDeletions'>
-  private readonly open = new Map<Snapshot, () => void>()
+  private readonly held = new Map<() => void, () => void>()
 
   constructor(dataDir: string, database: DatabaseSync, assets: Pick<AssetStore, 'holdDeletions'>) {
     this.folder = join(dataDir, 'snapshots')
@@ -38,37 +29,36 @@ export class Snapshots {
     mkdirSync(this.folder, {mode: 0o700})
   }
 
-  async create(): Promise<Snapshot> {
+  /**
+   * Copies the database; until the copy is released, no asset is deleted.
+   *
+   * @param onEnd is called where the lake releases it first, because it closes.
+   * @returns the path of the copy, and what deletes it. Called again, that does nothing.
+   */
+  async create(onEnd: () => void): Promise<{file: string; release: () => void}> {
     const resumeDeletions = this.assets.holdDeletions()
     const file = join(this.folder, `${randomUUID()}.sqlite`)
-    let end = () => {}
-    const snapshot = {
-      file,
-      release: () => {
-        if (!this.open.delete(snapshot)) return
-        rmSync(file, {force: true})
-        rmSync(`${file}-journal`, {force: true})
-        resumeDeletions()
-      },
-      onEnd: (listener: () => void) => {
-        end = listener
-      },
+    const release = () => {
+      if (!this.held.delete(release)) return
+      rmSync(file, {force: true})
+      rmSync(`${file}-journal`, {force: true})
+      resumeDeletions()
     }
-    this.open.set(snapshot, () => end())
+    this.held.set(release, onEnd)
     try {
       await copyDatabase(this.database, file)
-      return snapshot
+      return {file, release}
     } catch (error) {
-      snapshot.release()
+      release()
       throw error
     }
   }
 
   /** Releases all, because the lake closes. */
   end(): void {
-    for (const [snapshot, end] of this.open) {
-      snapshot.release()
-      end()
+    for (const [release, onEnd] of this.held) {
+      release()
+      onEnd()
     }
   }
 }

@@ -4,12 +4,13 @@ import {type RawData, type WebSocket, WebSocketServer} from 'ws'
 import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {isSameOrigin} from '../auth/hosts.ts'
-import {getRequestOrigin, type LakeServices} from '../http/context.ts'
+import {getRequestOrigin} from '../http/context.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {API_VERSION} from '../protocol/parse.ts'
 import {Presence} from './presence.ts'
-import {StreamMultiplexer} from './stream-multiplexer.ts'
+import {multiplexStreams} from './stream-multiplexer.ts'
+import type {LakeServices} from '../services.ts'
 
 /** Codes with which a connection is closed: the server stops (RFC 6455, 7.4.1), signed out. */
 const GOING_AWAY = 1001
@@ -20,21 +21,9 @@ const PATH = new RegExp(`^/${API_VERSION}/([^/]+)/([^/]+)$`)
 const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
-type SocketServices = Pick<
-  LakeServices,
-  | 'basePath'
-  | 'origin'
-  | 'projectId'
-  | 'dataset'
-  | 'authenticator'
-  | 'streams'
-  | 'heartbeat'
-  | 'log'
->
-
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
 export class Sockets {
-  private readonly services: SocketServices
+  private readonly services: LakeServices
   /** Messages that arrive together are handled one in each turn of the event loop: others are answered in between. */
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -44,7 +33,7 @@ export class Sockets {
   private readonly presence = new Presence()
   private ended = false
 
-  constructor(services: SocketServices) {
+  constructor(services: LakeServices) {
     this.services = services
   }
 
@@ -113,8 +102,7 @@ export class Sockets {
     )
     const send = createSender(client, log)
     if (kind === 'streams') {
-      const assets = this.assetUrlsFor(request)
-      const multiplex = new StreamMultiplexer(streams, dataset, {assets, send})
+      const multiplex = multiplexStreams(streams, dataset, this.assetUrlsFor(request), send)
       this.pingAtHeartbeats(client)
       this.onMessage(client, (text) => multiplex.receive(text))
       client.on('close', () => multiplex.end())
@@ -188,7 +176,7 @@ function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator)
   const httpRequest = requestFromUpgrade(request)
   if (!httpRequest) throw sessionNotFound()
   const identity = authenticator.identify(httpRequest)
-  const isFromPage = identity.via === 'session' || request.headers.origin !== undefined
+  const isFromPage = identity.sessionId !== null || request.headers.origin !== undefined
   if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
   return identity
 }

@@ -22,14 +22,6 @@ export interface Commit extends Transaction {
   publicEffects: readonly Effect[]
 }
 
-/** The changes of a transaction that a reader sees. */
-export function effectsFor(
-  {effects, publicEffects}: Commit,
-  {trusted}: {trusted: boolean},
-): readonly Effect[] {
-  return trusted ? effects : publicEffects
-}
-
 /** Called for each transaction after it is durable, in order. */
 export type CommitListener = (commit: Commit) => void
 

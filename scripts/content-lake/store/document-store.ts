@@ -1,4 +1,4 @@
-import type {DatabaseSync, StatementSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {Trail} from '../auth/trail.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {CommitEmitter, type Effect, type Transaction} from './commit.ts'
@@ -10,23 +10,14 @@ import {publicDocumentsOf} from './public-documents.ts'
 /** The documents of the dataset: stored in SQLite, and parsed in memory for queries. */
 export class DocumentStore {
   readonly documents: DocumentSet
-  readonly log: TransactionLog
   readonly commits: CommitEmitter
   readonly trail: Trail
   private readonly database: DatabaseSync
-  private readonly upsert: StatementSync
-  private readonly remove: StatementSync
 
   constructor(database: DatabaseSync, report: (error: unknown) => void) {
     this.database = database
-    this.log = new TransactionLog(database)
     this.trail = new Trail(database)
     this.commits = new CommitEmitter(report)
-    this.upsert = database.prepare(
-      `INSERT INTO documents (id, type, rev, body) VALUES (?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET type = excluded.type, rev = excluded.rev, body = excluded.body`,
-    )
-    this.remove = database.prepare('DELETE FROM documents WHERE id = ?')
     this.documents = new DocumentSet(readAll(database))
   }
 
@@ -34,8 +25,7 @@ export class DocumentStore {
   commit(transaction: Transaction): void {
     try {
       inTransaction(this.database, () => {
-        for (const effect of transaction.effects) this.write(effect)
-        this.log.append(transaction)
+        this.write(transaction)
         this.trail.addTransaction(transaction)
       })
     } catch (error) {
@@ -44,6 +34,13 @@ export class DocumentStore {
     }
     const publicEffects = this.apply(transaction.effects)
     this.commits.emit({...transaction, publicEffects})
+  }
+
+  /** The author of the transaction with this id, which can be used only once; null where there is none. */
+  authorOf(transactionId: string): string | null {
+    const find = this.database.prepare('SELECT author FROM transactions WHERE id = ?')
+    const row = find.get(transactionId)
+    return row ? String(row['author']) : null
   }
 
   /** Applies the effects in memory. Returns what they are for anonymous readers. */
@@ -57,9 +54,26 @@ export class DocumentStore {
     })
   }
 
-  private write({id, after}: Effect): void {
-    if (after) this.upsert.run(id, after._type, after._rev, JSON.stringify(after))
-    else this.remove.run(id)
+  /** Writes the documents, and appends the transaction to the log: who changed what and when. */
+  private write({transactionId, timestamp, author, effects}: Transaction): void {
+    const insert = this.database.prepare(
+      'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
+    )
+    const insertEffect = this.database.prepare(
+      'INSERT INTO transaction_documents (document_id, seq, position, mutations, after) VALUES (?, ?, ?, ?, ?)',
+    )
+    const replace = this.database.prepare(
+      `INSERT INTO documents (id, type, rev, body) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET type = excluded.type, rev = excluded.rev, body = excluded.body`,
+    )
+    const remove = this.database.prepare('DELETE FROM documents WHERE id = ?')
+    const seq = Number(insert.run(transactionId, timestamp, author).lastInsertRowid)
+    for (const [position, {id, after, mutations}] of effects.entries()) {
+      const body = after && JSON.stringify(after)
+      if (after) replace.run(id, after._type, after._rev, body)
+      else remove.run(id)
+      insertEffect.run(id, seq, position, JSON.stringify(mutations), body)
+    }
   }
 }
 
@@ -69,37 +83,5 @@ function* readAll(database: DatabaseSync): Generator<LakeDocument> {
     const document: unknown = JSON.parse(String(row['body']))
     if (!isLakeDocument(document)) throw new Error(`document ${String(row['id'])} is damaged`)
     yield document
-  }
-}
-
-/** The append-only log of transactions: who changed what and when. */
-class TransactionLog {
-  private readonly insertTransaction: StatementSync
-  private readonly insertEffect: StatementSync
-  private readonly findId: StatementSync
-
-  constructor(database: DatabaseSync) {
-    this.insertTransaction = database.prepare(
-      'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
-    )
-    this.insertEffect = database.prepare(
-      'INSERT INTO transaction_documents (document_id, seq, position, mutations, after) VALUES (?, ?, ?, ?, ?)',
-    )
-    this.findId = database.prepare('SELECT author FROM transactions WHERE id = ?')
-  }
-
-  /** The author of the transaction with this id, which can be used only once; null where there is none. */
-  authorOf(transactionId: string): string | null {
-    const row = this.findId.get(transactionId)
-    return row ? String(row['author']) : null
-  }
-
-  /** Inserts the transaction. Must be called inside a SQLite transaction. */
-  append({transactionId, timestamp, author, effects}: Transaction): void {
-    const seq = Number(this.insertTransaction.run(transactionId, timestamp, author).lastInsertRowid)
-    for (const [position, effect] of effects.entries()) {
-      const after = effect.after ? JSON.stringify(effect.after) : null
-      this.insertEffect.run(effect.id, seq, position, JSON.stringify(effect.mutations), after)
-    }
   }
 }

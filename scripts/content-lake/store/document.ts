@@ -13,7 +13,6 @@ export interface LakeDocument {
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
 const DRAFT_PREFIX = 'drafts.'
 const VERSION_PREFIX = 'versions.'
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
  * Tells whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128
@@ -58,17 +57,8 @@ export function publishedIdOf(id: string): string {
   return id
 }
 
-/** A random id of 22 letters and digits (130 bits), like those of hosted Sanity. */
-export function randomId(): string {
-  let id = ''
-  while (id.length < 22) {
-    for (const byte of randomBytes(32)) {
-      const letter = ALPHABET[byte & 63]
-      if (letter !== undefined && id.length < 22) id += letter
-    }
-  }
-  return id
-}
+/** A random id of 22 letters and digits, as hosted Sanity's. */
+export const randomId = (): string => randomBytes(11).toString('hex')
 
 /** Tells whether the value is a JSON object, not null and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,12 @@
 import {randomUUID} from 'node:crypto'
+import {LIMITS} from '../limits.ts'
 import {asQueryError, LakeError} from '../protocol/errors.ts'
+import {parseFlag, parseQueryParams} from '../protocol/parse.ts'
+import type {QueryParams} from '../query/conditions.ts'
 import {compileFilter, type ListenerFilter} from '../query/listener-filter.ts'
-import type {CommitEmitter} from '../store/commit.ts'
-import {type ListenRequest, mutationEvents} from './mutation-events.ts'
-import type {EventSink, Stream} from './stream.ts'
+import type {Commit, CommitEmitter} from '../store/commit.ts'
+import type {LakeDocument} from '../store/document.ts'
+import type {EventSink, Stream, StreamEvent} from './stream.ts'
 
 /** Requests of anonymous clients, all different, that are open at once. */
 const MAX_REQUESTS = 500
@@ -29,10 +32,11 @@ export class Listeners {
   }
 
   /**
-   * The stream of a listen request. Throws a LakeError: 400 for an invalid query, 503 for too many
+   * The stream of a listen request by its parameters. Throws a LakeError: 400 for invalid ones, 503 for too many
    * different ones.
    */
-  stream(request: ListenRequest): Stream {
+  stream(search: URLSearchParams, trusted: boolean): Stream {
+    const request = parseListenRequest(search, trusted)
     const key = JSON.stringify(request)
     const compiled = this.groups.get(key) ?? this.compile(request)
     return (sink) => {
@@ -59,4 +63,104 @@ export class Listeners {
       throw asQueryError(query, error)
     }
   }
+}
+
+/** The parameters of GET /data/listen. */
+interface ListenRequest {
+  query: string
+  params: QueryParams
+  /** Tells whether the listener is signed in: others get events of public documents only. */
+  trusted: boolean
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  /** Tells whether `effects` are sent, in the form of mendoza patches. */
+  effects: boolean
+}
+
+/** Parses the parameters. Throws a LakeError (400). */
+function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
+  const query = search.get('query') ?? ''
+  if (query.length > LIMITS.listenerQuery[trusted ? 'signedIn' : 'anonymous']) {
+    throw new LakeError(400, 'The query is too long to listen to')
+  }
+  const format = search.get('effectFormat')
+  if (format !== null && format !== 'mendoza') {
+    throw new LakeError(400, `Unknown effectFormat: ${format.slice(0, 50)}`)
+  }
+  return {
+    query,
+    params: parseQueryParams(search),
+    trusted,
+    includeResult: parseFlag(search, 'includeResult'),
+    includePreviousRevision: parseFlag(search, 'includePreviousRevision'),
+    includeMutations: parseFlag(search, 'includeMutations', true),
+    effects: format === 'mendoza',
+  }
+}
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+/**
+ * The events of a transaction for a listener: one for each document that matches its filter before or
+ * after. `transactionTotalEvents` counts only these, since the Studio's forms wait for that many.
+ */
+function mutationEvents(
+  commit: Commit,
+  request: ListenRequest,
+  matches: ListenerFilter,
+): StreamEvent[] {
+  const effects = request.trusted ? commit.effects : commit.publicEffects
+  const matching = effects.flatMap((effect) => {
+    const transition = transitionOf(effect, matches)
+    return transition ? [{effect, transition}] : []
+  })
+  return matching.map(({effect, transition}, index) => {
+    const id = `${commit.transactionId}#${effect.id}`
+    const data = {
+      eventId: id,
+      documentId: effect.id,
+      transactionId: commit.transactionId,
+      transition,
+      identity: commit.author,
+      ...(request.includeMutations && {mutations: effect.mutations}),
+      previousRev: effect.before?._rev,
+      resultRev: commit.transactionId,
+      ...(request.includeResult && {result: effect.after}),
+      ...(request.includePreviousRevision && {previous: effect.before}),
+      ...(request.effects && {effects: mendozaEffects(effect)}),
+      timestamp: commit.timestamp,
+      visibility: 'query',
+      transactionTotalEvents: matching.length,
+      transactionCurrentEvent: index + 1,
+    }
+    return {event: 'mutation', id, data: JSON.stringify(data)}
+  })
+}
+
+function transitionOf({before, after}: Change, matches: ListenerFilter): Transition | null {
+  const matchedBefore = before !== null && matches(before)
+  const matchesAfter = after !== null && matches(after)
+  if (matchedBefore) return matchesAfter ? 'update' : 'disappear'
+  return matchesAfter ? 'appear' : null
+}
+
+/** A document before and after a change; null where it does not exist. */
+interface Change {
+  before: LakeDocument | null
+  after: LakeDocument | null
+}
+
+/**
+ * A change as a pair of mendoza patches in their simplest form, `[0, value]`: the whole new value instead
+ * of a difference. Without `_rev`, which the client sets itself.
+ */
+export function mendozaEffects({before, after}: Change) {
+  return {apply: [0, omitRevision(after)], revert: [0, omitRevision(before)]}
+}
+
+function omitRevision(document: LakeDocument | null) {
+  if (!document) return null
+  const {_rev, ...rest} = document
+  return rest
 }

@@ -15,37 +15,6 @@ export interface EventSink {
 /** Starts to send events to the sink; returns a function that stops it. */
 export type Stream = (sink: EventSink) => () => void
 
-/** A stream that sends one `channelError` event and ends. */
-export function errorStream(error: object): Stream {
-  return (sink) => {
-    sink.send({event: 'channelError', data: JSON.stringify(error)})
-    sink.end()
-    return () => undefined
-  }
-}
-
-/**
- * The stream of a reader who is signed in, which ends with the session: with an event that says so, after
- * which an EventSource connects again as who it is by then. `onSessionEnd` returns a function that
- * stops waiting.
- */
-export function endWithSession(
-  stream: Stream,
-  onSessionEnd: (end: () => void) => () => void,
-): Stream {
-  return (sink) => {
-    const stop = stream(sink)
-    const stopWaiting = onSessionEnd(() => {
-      sink.send({event: 'sessionEnd', data: JSON.stringify({reason: 'Signed out'})})
-      sink.end()
-    })
-    return () => {
-      stopWaiting()
-      stop()
-    }
-  }
-}
-
 /** Milliseconds between two keep-alive messages, unless a lake is opened with others. */
 export const HEARTBEAT_MS = 15_000
 

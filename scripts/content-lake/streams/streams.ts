@@ -5,15 +5,14 @@ import {parseFlag} from '../protocol/parse.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {Listeners} from './listeners.ts'
 import {LiveEvents} from './live-events.ts'
-import {parseListenRequest} from './mutation-events.ts'
-import {errorStream, type EventSink, type Stream} from './stream.ts'
+import type {EventSink, Stream} from './stream.ts'
 
 /** The kinds of streams, as in their paths: /data/<kind>/:dataset. */
 export const STREAM_KINDS = ['listen', 'live/events'] as const
-export type StreamKind = (typeof STREAM_KINDS)[number]
+type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** Who reads a stream, and the URLs of assets as this client sees them. */
-export interface StreamClient {
+interface StreamClient {
   /** Tells whether the client is signed in. */
   trusted: boolean
   assets: AssetUrls
@@ -81,11 +80,16 @@ export class Streams {
   ): Stream {
     try {
       return kind === 'listen'
-        ? this.listeners.stream(parseListenRequest(search, trusted))
+        ? this.listeners.stream(search, trusted)
         : this.live.stream({trusted, includeDrafts: asksForDrafts(search)}, lastEventId)
     } catch (error) {
-      if (error instanceof LakeError) return errorStream(error.body)
-      throw error
+      if (!(error instanceof LakeError)) throw error
+      const data = JSON.stringify(error.body)
+      return (sink) => {
+        sink.send({event: 'channelError', data})
+        sink.end()
+        return () => undefined
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-import {type ExprNode, type FilterNode, isNode, replaceNode} from '../ast.ts'
+import type {ExprNode, FilterNode} from 'groq-js'
+import {isNode, replaceNode} from '../ast.ts'
 import {conjuncts} from '../conditions.ts'
 
 /**
@@ -74,20 +75,25 @@ function comparedIn(expr: ExprNode): {operand: ExprNode; hoisted: ExprNode}[] {
     })
 }
 
-const HOISTED = new Set<ExprNode['type']>(['Group', 'Deref', 'AccessElement', 'AccessAttribute'])
-
 /**
  * Hoists an expression out of a filter: `^.author._ref`, which does not depend on the filtered document,
  * becomes `author._ref` in the scope around the filter. Null when the expression depends on the filtered
  * document or is not a plain chain of attributes and elements.
  */
 function hoistOutOfFilter(expr: ExprNode): ExprNode | null {
-  if (expr.type === 'Parent') {
-    return expr.n === 1 ? {type: 'This'} : {type: 'Parent', n: expr.n - 1}
+  switch (expr.type) {
+    case 'Parent':
+      return expr.n === 1 ? {type: 'This'} : {type: 'Parent', n: expr.n - 1}
+    case 'Group':
+    case 'Deref':
+    case 'AccessElement':
+    case 'AccessAttribute': {
+      const base = expr.base && hoistOutOfFilter(expr.base)
+      return base ? {...expr, base} : null
+    }
+    default:
+      return null
   }
-  if (!HOISTED.has(expr.type) || !('base' in expr) || !expr.base) return null
-  const base = hoistOutOfFilter(expr.base)
-  return base && {...expr, base}
 }
 
 /**

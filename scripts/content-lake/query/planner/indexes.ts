@@ -1,3 +1,4 @@
+import type {ExprNode} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {
   applyListChange,
@@ -9,7 +10,6 @@ import {
   type Order,
 } from '../../store/document-set.ts'
 import {isRecord, type LakeDocument} from '../../store/document.ts'
-import type {ExprNode} from '../ast.ts'
 import {type AttributeTest, pathOf} from '../conditions.ts'
 import {evaluateFor, filterDocuments} from '../groq.ts'
 

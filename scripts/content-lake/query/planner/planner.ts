@@ -1,6 +1,7 @@
+import type {ExprNode, FilterNode} from 'groq-js'
 import type {Documents} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
-import {type ExprNode, type FilterNode, joinConditions, nodesOf, replaceNode} from '../ast.ts'
+import {joinConditions, nodesOf, replaceNode} from '../ast.ts'
 import {
   type AttributeCondition,
   attributeConditionOf,

@@ -1,44 +1,19 @@
 import PQueue from 'p-queue'
 import {LIMITS} from '../../limits.ts'
 import {LakeError, limitError} from '../../protocol/errors.ts'
-import type {Commit, CommitEmitter} from '../../store/commit.ts'
 import type {DocumentSet} from '../../store/document-set.ts'
+import type {DocumentStore} from '../../store/document-store.ts'
 import {ProcessEnded, TaskProcess} from '../../task-process.ts'
-import type {EvaluatorSettings, QueryRequest} from '../evaluator.ts'
+import type {QueryRequest, SanityLocation} from '../evaluator.ts'
 import type {Answer, ProcessTask, Result} from './query-process-main.ts'
 
 interface PoolOptions {
-  settings: EvaluatorSettings
+  sanity: SanityLocation
   /** The folder in which Node keeps compiled modules: it halves the time and the memory of a start. */
   codeCache: string
   log: (message: string) => void
   /** Milliseconds that a query of whoever is not signed in may take. Default: the limit. */
   maxTime?: number | undefined
-}
-
-/** Query processes: one for anonymous and one for signed-in clients, so that neither waits for the other. */
-export class QueryPools {
-  private readonly anonymous: QueryPool
-  private readonly signedIn: QueryPool
-
-  constructor(documents: DocumentSet, commits: CommitEmitter, options: PoolOptions) {
-    this.anonymous = new QueryPool(documents, commits, 'anonymous', options)
-    this.signedIn = new QueryPool(documents, commits, 'signedIn', {...options, maxTime: undefined})
-  }
-
-  /** The number of processes that run now. */
-  get processes(): number {
-    return [this.anonymous, this.signedIn].filter(({isActive}) => isActive).length
-  }
-
-  /** `trusted`: whether the reader is signed in. */
-  for(trusted: boolean): QueryPool {
-    return trusted ? this.signedIn : this.anonymous
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.anonymous.close(), this.signedIn.close()])
-  }
 }
 
 const IDLE_MS = 30_000
@@ -60,9 +35,9 @@ export class QueryPool {
   private readonly unsubscribe: () => void
   private isClosed = false
 
+  /** @param reader whose queries it evaluates: neither kind waits for the other. */
   constructor(
-    documents: DocumentSet,
-    commits: CommitEmitter,
+    {documents, commits}: Pick<DocumentStore, 'documents' | 'commits'>,
     reader: 'anonymous' | 'signedIn',
     options: PoolOptions,
   ) {
@@ -75,11 +50,12 @@ export class QueryPool {
         const heap = Math.ceil(LIMITS.queryHeap[reader] / 1e6 + heapFor(documents))
         return [`--max-old-space-size=${heap}`, '--max-semi-space-size=4', '--expose-gc']
       },
-      env: {NODE_COMPILE_CACHE: options.codeCache},
+      env: {NODE_COMPILE_CACHE: options.codeCache, SANITY: JSON.stringify(options.sanity)},
       idle: IDLE_MS,
     })
-    this.unsubscribe = commits.subscribe((commit) => {
-      if (this.isActive) this.process.post({changes: changesText(commit)})
+    this.unsubscribe = commits.subscribe(({effects}) => {
+      if (!this.isActive) return
+      this.process.post({changes: JSON.stringify(effects.map(({id, after}) => [id, after]))})
     })
   }
 
@@ -159,9 +135,8 @@ export class QueryPool {
    * is posted: before its document is sent, which is then new already, or after it.
    */
   private async load(): Promise<void> {
-    await this.process.run({kind: 'settings', settings: this.options.settings})
     const ids = this.documents.all().map(({_id}) => _id)
-    for (let start = 0; start < ids.length; start += DOCUMENTS_PER_MESSAGE) {
+    for (let start = 0; start === 0 || start < ids.length; start += DOCUMENTS_PER_MESSAGE) {
       const part = ids.slice(start, start + DOCUMENTS_PER_MESSAGE)
       const documents = part.flatMap((id) => this.documents.get(id) ?? [])
       const changes = JSON.stringify(documents.map((document) => [document._id, document]))
@@ -185,14 +160,4 @@ function heapFor(documents: DocumentSet): number {
   const samples = all.filter((_, index) => index % step === 0)
   const bytes = samples.reduce((sum, document) => sum + JSON.stringify(document).length, 0)
   return (bytes * step * HEAP_PER_BYTE) / 1e6
-}
-
-/** A commit's changes as JSON, `[id, document or null]` for each: once for both processes. */
-const changesTexts = new WeakMap<Commit, string>()
-
-function changesText(commit: Commit): string {
-  const text =
-    changesTexts.get(commit) ?? JSON.stringify(commit.effects.map(({id, after}) => [id, after]))
-  changesTexts.set(commit, text)
-  return text
 }

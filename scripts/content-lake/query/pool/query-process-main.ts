@@ -7,17 +7,15 @@ import {getHeapStatistics} from 'node:v8'
 import {asQueryError, type LakeError} from '../../protocol/errors.ts'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {isLakeDocument} from '../../store/document.ts'
-import {type EvaluatorSettings, LocalEvaluator, type QueryRequest} from '../evaluator.ts'
+import {LocalEvaluator, type QueryRequest} from '../evaluator.ts'
 import {Views} from '../views.ts'
 
 /**
- * The tasks of the process: at first to take the settings and the documents, then to evaluate. These and changes are lists
- * of `[id, document or null]` as JSON text. `maxBytes`: length of the answer as JSON.
+ * The tasks of the process: at first to take the documents, then to evaluate. These and changes are lists of
+ * `[id, document or null]` as JSON text. `maxBytes`: length of the answer as JSON.
  */
 export type ProcessTask =
-  | {kind: 'settings'; settings: EvaluatorSettings}
-  | {kind: 'documents'; changes: string}
-  | {kind: 'query'; request: QueryRequest; maxBytes: number}
+  {kind: 'documents'; changes: string} | {kind: 'query'; request: QueryRequest; maxBytes: number}
 
 /** A query's result is `{result, resultSourceMap?, syncTags}` as JSON text; that of another task is empty. */
 export type Result =
@@ -36,8 +34,7 @@ const MAX_FILLED = 0.7
 const LOW_PRIORITY = 5
 
 const set = new DocumentSet()
-const views = new Views(set)
-let evaluator: LocalEvaluator | undefined
+const evaluator = new LocalEvaluator(new Views(set), JSON.parse(process.env['SANITY'] ?? ''))
 
 // Visitors come first: they are served by the lake's own process.
 setPriority(LOW_PRIORITY)
@@ -50,15 +47,13 @@ process.on('message', (message: ProcessTask | {changes: string}) => {
 })
 
 function resultOf(task: ProcessTask): Result {
-  if (task.kind === 'settings') evaluator = new LocalEvaluator(views, task.settings)
-  else if (task.kind === 'documents') set.apply(parseChanges(task.changes))
-  else return evaluate(task)
+  if (task.kind === 'query') return evaluate(task)
+  set.apply(parseChanges(task.changes))
   return {kind: 'done', json: ''}
 }
 
 function evaluate({request, maxBytes}: Extract<ProcessTask, {kind: 'query'}>): Result {
   try {
-    if (!evaluator) throw new Error('The process has no settings')
     return {kind: 'done', json: evaluator.evaluateAny(request, maxBytes)}
   } catch (error) {
     const {status, body} = asQueryError(request.query, error)

@@ -1,5 +1,5 @@
+import type {ExprNode} from 'groq-js'
 import {isRecord} from '../../store/document.ts'
-import type {ExprNode} from '../ast.ts'
 import type {DocumentView} from '../views.ts'
 import type {SourceLocation, Step} from './source-map.ts'
 

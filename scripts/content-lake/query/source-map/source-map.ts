@@ -33,36 +33,25 @@ export class SourceMapBuilder {
     this.byKey = byKey
   }
 
-  addValue(at: readonly Step[], {document, path}: SourceLocation): void {
-    const source = {
-      type: 'documentValue' as const,
-      document: this.documentIndex(document),
-      path: this.pathIndex(jsonPath(path, this.byKey)),
-    }
-    this.add(at, source)
+  addValue(at: readonly Step[], location: SourceLocation): void {
+    const document = indexIn(this.documents, location.document, () =>
+      this.map.documents.push(identityOf(location.document)),
+    )
+    const text = jsonPath(location.path, this.byKey)
+    const path = indexIn(this.paths, text, () => this.map.paths.push(text))
+    this.add(at, {type: 'documentValue', document, path})
   }
 
   add(at: readonly Step[], source: Source): void {
     this.map.mappings[jsonPath(at, false)] = {type: 'value', source}
   }
+}
 
-  private documentIndex(document: object): number {
-    let index = this.documents.get(document)
-    if (index === undefined) {
-      this.documents.set(document, (index = this.map.documents.length))
-      this.map.documents.push(identityOf(document))
-    }
-    return index
-  }
-
-  private pathIndex(path: string): number {
-    let index = this.paths.get(path)
-    if (index === undefined) {
-      this.paths.set(path, (index = this.map.paths.length))
-      this.map.paths.push(path)
-    }
-    return index
-  }
+/** The index of a key in a list; `push` appends what is not there yet, and returns the new length. */
+function indexIn<Key>(indexes: Map<Key, number>, key: Key, push: () => number): number {
+  const index = indexes.get(key) ?? push() - 1
+  indexes.set(key, index)
+  return index
 }
 
 /** A draft that stands in for a published document is named by its own id. */

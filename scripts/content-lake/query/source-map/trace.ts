@@ -1,4 +1,4 @@
-import type {ExprNode, ObjectAttributeNode} from '../ast.ts'
+import type {ExprNode, ObjectAttributeNode} from 'groq-js'
 import type {DocumentView} from '../views.ts'
 import {isRecord} from '../../store/document.ts'
 import {attributeOf, type EvaluatePart, Scope} from './scope.ts'

@@ -37,7 +37,7 @@ const answerSchema = z.object({
 /** Answers queries as the lake does, with a Content Source Map where it is asked for. */
 export function createAnswerer(documents: DocumentSet | readonly LakeDocument[]) {
   const set = documents instanceof DocumentSet ? documents : new DocumentSet(documents)
-  const local = new LocalEvaluator(new Views(set), {sanity})
+  const local = new LocalEvaluator(new Views(set), sanity)
   return async (request: {
     query: string
     params?: Record<string, unknown>

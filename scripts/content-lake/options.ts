@@ -1,0 +1,67 @@
+import type {IncomingMessage} from 'node:http'
+
+export interface ContentLakeOptions {
+  /** The folder of all data; created when missing. */
+  dataDir: string
+  projectId: string
+  dataset: string
+  /** The host name or address that the server listens on: beyond loopback a password or a person is required. */
+  host: string
+  /** The path under which `app` is mounted, e.g. `/lake`. */
+  basePath: string
+  /**
+   * The public origin, `https://example.org`, with which the URLs of assets begin. Default: the origin
+   * of each request.
+   */
+  origin?: string | undefined
+  /** The origins beside the lake's own, `https://app.example.org`, whose pages may read it. Default: none. */
+  origins?: readonly string[] | undefined
+  /** The password for signing in. Without one, every request from this machine can sign in. */
+  password?: string | undefined
+  /** Tells whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
+  secureCookies?: boolean | undefined
+  /**
+   * The IP address of a client, by which wrong passwords and queries are counted. Default: that of the
+   * connection.
+   */
+  clientAddress?: ((request: IncomingMessage) => string) | undefined
+  /** The limits of each client, where a server in front counts it. Default: no such limits. */
+  limits?: ClientLimits | undefined
+  /** Milliseconds between keep-alive messages on open streams and WebSockets. Default: 15 s. */
+  heartbeat?: number | undefined
+  /**
+   * Milliseconds of CPU time that a transformed image may take for whoever is not signed in. Default:
+   * 10 s.
+   */
+  imageTime?: number | undefined
+  /** Milliseconds that a query may take for whoever is not signed in. Default: 4 s. */
+  queryTime?: number | undefined
+  /**
+   * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,
+   * are evaluated in this process: all others are in processes of their own.
+   */
+  knownQueries?: readonly string[] | undefined
+  /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */
+  editorQueries?: readonly string[] | undefined
+  /** Called with a message for each error of the lake itself. Default: standard error. */
+  log?: ((message: string) => void) | undefined
+}
+
+/**
+ * Limits of what each client may use, beside those of single requests: the server in front of the lake knows its
+ * clients, and counts everything that they ask of it. A lake of its own has none.
+ */
+export interface ClientLimits {
+  /**
+   * Counts pictures that have to be made for whoever is not signed in.
+   *
+   * @param price how many usual pictures it counts for.
+   * @returns seconds until the client may have it made; 0 where it may now.
+   */
+  takePicture: (request: IncomingMessage, price: number) => number
+  /**
+   * Counts bytes of a result that is being sent, until the returned function is called. Undefined where the client,
+   * or all of them, leave too much unread.
+   */
+  holdUnread: (request: IncomingMessage, bytes: number) => (() => void) | undefined
+}
