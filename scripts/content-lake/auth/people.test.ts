@@ -60,8 +60,14 @@ test('a link is used once, within three days, and a newer one ends it', async ()
   expect(await people.findByPassword('nobody@example.com', '')).toBeUndefined()
 })
 
-test('no file of the data folder has a link’s token or a password', async () => {
-  const {lake, dataDir} = await startLake()
+test('no file of the data folder has a password, a link’s token or a session’s secret', async () => {
+  const password = 'a long pass phrase'
+  const {lake, dataDir} = await startLake({password})
+  const {cookie} = await signIn(lake.url, {
+    method: 'POST',
+    headers: {origin: lake.origin},
+    body: new URLSearchParams({password}),
+  })
   const {token} = lake.people.add(ada, 'me')
   const other = lake.people.add({...ada, email: 'bola@example.com'}, 'me')
   await choosePassword(lake, other.token)
@@ -69,8 +75,12 @@ test('no file of the data folder has a link’s token or a password', async () =
   const texts = files
     .filter((file) => file.isFile())
     .map((file) => readFileSync(join(file.parentPath, file.name)))
+  const [, secret = ''] = cookie.split('=')
+  expect(secret).toMatch(/^[\w-]{20,}$/)
   for (const text of texts) {
-    for (const secret of [token, other.token, PASSWORD]) expect(text.includes(secret)).toBe(false)
+    for (const hidden of [password, secret, token, other.token, PASSWORD]) {
+      expect(text.includes(hidden)).toBe(false)
+    }
   }
 })
 
@@ -126,8 +136,8 @@ test.each<[string, (change: {lake: Lake; id: string}) => unknown]>([
 
 type Lake = Awaited<ReturnType<typeof startLake>>['lake']
 
-test('history shows who changed what, also when that person is deactivated', async () => {
-  const {lake} = await startLake()
+test('history shows who changed what, also scripts and people who are deactivated', async () => {
+  const {lake, writer} = await startLake()
   const first = await addPerson({lake}, 'Ada', 'administrator')
   const second = await addPerson({lake}, 'Bola', 'editor')
   const edit = (headers: Record<string, string>, title: string) =>
@@ -138,15 +148,26 @@ test('history shows who changed what, also when that person is deactivated', asy
     })
   await edit(first.headers, 'One')
   await edit(second.headers, 'Two')
+  await writer.patch('page').set({title: 'Three'}).commit()
   lake.people.change(second.person.id, {active: false}, first.person.id)
   const get = async (path: string) => (await fetch(`${lake.url}/v1${path}`, first)).json()
   const {events} = await get('/data/history/production/events/documents/page')
   const authors = events.page.map(({author}: {author: string}) => author)
-  expect(authors).toEqual([second.person.id, first.person.id])
-  const people = await get(`/users/${authors.join(',')}`)
-  expect(people).toMatchObject([
+  expect(authors).toEqual(['local-token', second.person.id, first.person.id])
+  const users = await get(`/users/${authors.join(',')}`)
+  expect(users).toMatchObject([
+    {displayName: 'Local scripts'},
     {displayName: 'Bola', imageUrl: expect.stringContaining('data:image/svg+xml'), roles: []},
     {displayName: 'Ada'},
   ])
-  expect(people[0].imageUrl).not.toBe(people[1].imageUrl)
+  expect(users[1].imageUrl).not.toBe(users[2].imageUrl)
+  expect(await get(`/users/${first.person.id}`)).toMatchObject({displayName: 'Ada'})
+})
+
+test('users are not shown to anonymous readers, and unknown ones are a 404', async () => {
+  const {lake} = await startLake()
+  const getUserStatus = async (id: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${lake.url}/v1/users/${id}`, {headers})).status
+  expect(await getUserStatus('local-editor')).toBe(401)
+  expect(await getUserStatus('somebody-else', {Authorization: `Bearer ${lake.token}`})).toBe(404)
 })

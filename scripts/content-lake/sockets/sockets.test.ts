@@ -9,9 +9,7 @@ import {bytesOf} from './sockets.ts'
 /** A lake with an editor’s session; `connect` opens WebSockets with its cookie. */
 async function signedIn(options: Parameters<typeof startLake>[0] = {}) {
   const fixture = await startLake(options)
-  const url = `${fixture.lake.url}/v1/auth/login/local?origin=/studio`
-  const response = await fetch(url, {redirect: 'manual'})
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const {cookie} = await signIn(fixture.lake.url)
   const connect = (path: string, headers: Record<string, string> = {}) =>
     connection(`${fixture.lake.url}${path}`, {cookie, origin: fixture.lake.origin, ...headers})
   return {...fixture, cookie, connect}
@@ -260,10 +258,7 @@ describe('streams and sockets end with the session they were opened in', () => {
   test('and not with another session, nor where the token opened them', async () => {
     const fixture = await signedIn()
     const {lake, connect} = fixture
-    const other = await fetch(`${lake.url}/v1/auth/login/local?origin=/studio`, {
-      redirect: 'manual',
-    })
-    const cookie = other.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const {cookie} = await signIn(lake.url)
     const path = `/v1/streams/${DATASET}`
     const others = [
       connect(path, {cookie}),

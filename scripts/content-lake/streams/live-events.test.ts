@@ -4,12 +4,6 @@ import {z} from 'zod'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 
-interface ServerSentEvent {
-  event: string
-  id: string
-  data: unknown
-}
-
 /** Opens an event stream, whose events are read one by one; it is closed when the test is over. */
 async function readServerSentEvents(url: string, headers: Record<string, string> = {}) {
   const controller = new AbortController()
@@ -19,14 +13,13 @@ async function readServerSentEvents(url: string, headers: Record<string, string>
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<ServerSentEvent> => {
+  const next = async (): Promise<{event: string; id: string; data: unknown}> => {
     for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const fields = parseFields(text.slice(0, end))
-        text = text.slice(end + 2)
-        if (fields.has('event')) return toEvent(fields)
-        continue
+      const found = /event: (.*)\nid: (.*)\ndata: (.*)\n\n/.exec(text)
+      if (found) {
+        const [whole, event = '', id = '', data = ''] = found
+        text = text.slice(found.index + whole.length)
+        return {event, id, data: JSON.parse(data)}
       }
       const {value, done} = await reader.read()
       if (done) throw new Error('The stream has ended')
@@ -34,23 +27,6 @@ async function readServerSentEvents(url: string, headers: Record<string, string>
     }
   }
   return {next, close}
-}
-
-function parseFields(block: string): Map<string, string> {
-  return new Map(
-    block.split('\n').map((line): [string, string] => {
-      const colon = line.indexOf(': ')
-      return [line.slice(0, colon), line.slice(colon + 2)]
-    }),
-  )
-}
-
-function toEvent(fields: Map<string, string>): ServerSentEvent {
-  return {
-    event: fields.get('event') ?? '',
-    id: fields.get('id') ?? '',
-    data: JSON.parse(fields.get('data') ?? 'null'),
-  }
 }
 
 const LIVE = `/v2025-02-19/data/live/events/${DATASET}`
