@@ -42,123 +42,75 @@ const team = startOnce(async (cleanUp) => {
   return {...fixture, personOf: await addEveryRole(fixture)}
 })
 
-const mutate = (mutation: object) => ['mutate', {mutations: [mutation]}] as const
+const page = {_id: 'page', _type: 'page'}
+const draft = {_id: 'drafts.page', _type: 'page'}
+const version = {_id: 'versions.active.page', _type: 'page'}
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
-const act = (name: string, action: object) =>
-  ['actions', {actions: [{actionType: `sanity.action.${name}`, ...action}]}] as const
+const set = {title: 'x'}
 
-/** Every way of changing content, each with the operation that it is. */
-const CHANGES: [name: string, Operation, readonly ['mutate' | 'actions', object]][] = [
-  ['create a draft', 'draft', mutate({create: {_id: 'drafts.new', _type: 'page'}})],
+/** Every way of changing content, by the operation that it is. */
+const MUTATIONS: [Operation, object][] = [
+  ['draft', {create: {...draft, _id: 'drafts.new'}}],
+  ['draft', {createIfNotExists: {...draft, _id: 'drafts.new'}}],
+  ['draft', {createOrReplace: draft}],
+  ['draft', {patch: {id: 'drafts.page', set}}],
+  ['draft', {delete: {id: 'drafts.page'}}],
+  ['publish', {create: {...page, _id: 'new'}}],
+  ['publish', {patch: {id: 'page', set}}],
+  ['publish', {patch: {query: '*[_id == "page"]', set}}],
+  ['publish', {delete: {id: 'page'}}],
+  ['publish', {createOrReplace: {_id: 'image-x', _type: 'sanity.imageAsset'}}],
+  ['release', {patch: {id: 'versions.active.page', set}}],
+  ['release', {patch: {id: '_.releases.active', set: {state: 'published'}}}],
+  ['preview', {create: {_id: 'secret.x', _type: 'sanity.previewUrlSecret'}}],
+]
+const ACTIONS: [Operation, string, object][] = [
+  ['draft', 'document.create', {publishedId: 'new', attributes: {...draft, _id: 'drafts.new'}}],
+  ['draft', 'document.edit', {...pair, patch: {set}}],
+  ['draft', 'document.replaceDraft', {publishedId: 'page', attributes: draft}],
+  ['draft', 'document.discard', {draftId: 'drafts.page'}],
+  ['draft', 'document.version.discard', {versionId: 'drafts.page'}],
+  ['publish', 'document.publish', pair],
+  ['publish', 'document.unpublish', pair],
+  ['publish', 'document.delete', {publishedId: 'page', includeDrafts: ['drafts.page']}],
   [
-    'create a draft if it is new',
-    'draft',
-    mutate({createIfNotExists: {_id: 'drafts.new', _type: 'page'}}),
-  ],
-  ['replace a draft', 'draft', mutate({createOrReplace: {_id: 'drafts.page', _type: 'page'}})],
-  ['patch a draft', 'draft', mutate({patch: {id: 'drafts.page', set: {title: 'x'}}})],
-  ['delete a draft', 'draft', mutate({delete: {id: 'drafts.page'}})],
-  ['create a document', 'publish', mutate({create: {_id: 'new', _type: 'page'}})],
-  ['patch a document', 'publish', mutate({patch: {id: 'page', set: {title: 'x'}}})],
-  [
-    'patch documents by a query',
-    'publish',
-    mutate({patch: {query: '*[_id == "page"]', set: {title: 'x'}}}),
-  ],
-  ['delete a document', 'publish', mutate({delete: {id: 'page'}})],
-  [
-    'patch an asset',
-    'publish',
-    mutate({createOrReplace: {_id: 'image-x', _type: 'sanity.imageAsset'}}),
-  ],
-  ['patch a version', 'release', mutate({patch: {id: 'versions.active.page', set: {title: 'x'}}})],
-  [
-    'write a release',
     'release',
-    mutate({patch: {id: '_.releases.active', set: {state: 'published'}}}),
+    'document.version.create',
+    {publishedId: 'page', document: {...version, _id: 'versions.active.new'}},
   ],
+  ['release', 'document.version.replace', {document: version}],
+  ['release', 'document.version.discard', {versionId: 'versions.active.page'}],
   [
-    'open a preview',
-    'preview',
-    mutate({create: {_id: 'secret.x', _type: 'sanity.previewUrlSecret'}}),
-  ],
-  [
-    'action create',
-    'draft',
-    act('document.create', {publishedId: 'new', attributes: {_id: 'drafts.new', _type: 'page'}}),
-  ],
-  ['action edit', 'draft', act('document.edit', {...pair, patch: {set: {title: 'x'}}})],
-  [
-    'action replaceDraft',
-    'draft',
-    act('document.replaceDraft', {
-      publishedId: 'page',
-      attributes: {_id: 'drafts.page', _type: 'page'},
-    }),
-  ],
-  ['action discard', 'draft', act('document.discard', {draftId: 'drafts.page'})],
-  [
-    'action version.discard of a draft',
-    'draft',
-    act('document.version.discard', {versionId: 'drafts.page'}),
-  ],
-  ['action publish', 'publish', act('document.publish', pair)],
-  ['action unpublish', 'publish', act('document.unpublish', pair)],
-  [
-    'action delete',
-    'publish',
-    act('document.delete', {publishedId: 'page', includeDrafts: ['drafts.page']}),
-  ],
-  [
-    'action version.create',
     'release',
-    act('document.version.create', {
-      publishedId: 'page',
-      document: {_id: 'versions.active.new', _type: 'page'},
-    }),
+    'document.version.unpublish',
+    {versionId: 'versions.active.page', publishedId: 'page'},
   ],
+  ['release', 'release.create', {releaseId: 'new'}],
   [
-    'action version.replace',
     'release',
-    act('document.version.replace', {document: {_id: 'versions.active.page', _type: 'page'}}),
+    'release.edit',
+    {releaseId: 'active', patch: {set: {metadata: {...set, releaseType: 'asap'}}}},
   ],
-  [
-    'action version.discard',
-    'release',
-    act('document.version.discard', {versionId: 'versions.active.page'}),
-  ],
-  [
-    'action version.unpublish',
-    'release',
-    act('document.version.unpublish', {versionId: 'versions.active.page', publishedId: 'page'}),
-  ],
-  ['action release.create', 'release', act('release.create', {releaseId: 'new'})],
-  [
-    'action release.edit',
-    'release',
-    act('release.edit', {
-      releaseId: 'active',
-      patch: {set: {metadata: {title: 'x', releaseType: 'asap'}}},
-    }),
-  ],
-  [
-    'action release.schedule',
-    'release',
-    act('release.schedule', {releaseId: 'active', publishAt: '2099-01-01T00:00:00Z'}),
-  ],
-  ['action release.unschedule', 'release', act('release.unschedule', {releaseId: 'waiting'})],
-  ['action release.publish', 'release', act('release.publish', {releaseId: 'active'})],
-  ['action release.archive', 'release', act('release.archive', {releaseId: 'active'})],
-  ['action release.unarchive', 'release', act('release.unarchive', {releaseId: 'over'})],
-  ['action release.delete', 'release', act('release.delete', {releaseId: 'over'})],
-  [
-    'action release.import',
-    'release',
-    act('release.import', {releaseId: 'brought', document: {_id: '_.releases.brought'}}),
-  ],
+  ['release', 'release.schedule', {releaseId: 'active', publishAt: '2099-01-01T00:00:00Z'}],
+  ['release', 'release.unschedule', {releaseId: 'waiting'}],
+  ['release', 'release.publish', {releaseId: 'active'}],
+  ['release', 'release.archive', {releaseId: 'active'}],
+  ['release', 'release.unarchive', {releaseId: 'over'}],
+  ['release', 'release.delete', {releaseId: 'over'}],
+  ['release', 'release.import', {releaseId: 'brought', document: {_id: '_.releases.brought'}}],
 ]
 
-test.each(CHANGES)('%s', async (_name, operation, [endpoint, body]) => {
+const CHANGES = [
+  ...MUTATIONS.map(([operation, mutation]) => {
+    return [operation, 'mutate', {mutations: [mutation]}] as const
+  }),
+  ...ACTIONS.map(([operation, name, action]) => {
+    const actions = [{actionType: `sanity.action.${name}`, ...action}]
+    return [operation, 'actions', {actions}] as const
+  }),
+]
+
+test.each(CHANGES)('the operation %s is needed to %s %j', async (operation, endpoint, body) => {
   const {lake, personOf} = team()
   for (const role of ROLES) {
     const response = await fetch(`${lake.url}/v1/data/${endpoint}/${DATASET}?dryRun=true`, {

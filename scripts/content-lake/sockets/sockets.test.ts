@@ -1,3 +1,4 @@
+import {on} from 'node:events'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import WebSocket from 'ws'
@@ -21,24 +22,13 @@ async function signedIn(options: Parameters<typeof startLake>[0] = {}) {
  */
 function connection(url: string, headers: Record<string, string>) {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), {headers})
-  const messages: unknown[] = []
-  let wake = () => {}
-  socket.on('close', () => wake())
-  socket.on('message', (data) => {
-    const text = bytesOf(data).toString()
-    if (text !== '♥') messages.push(JSON.parse(text))
-    wake()
-  })
+  const messages = on(socket, 'message', {close: ['close']})
   onTestFinished(() => socket.terminate())
   const next = async (): Promise<unknown> => {
-    for (;;) {
-      const message = messages.shift()
-      if (message) return message
-      if (socket.readyState === WebSocket.CLOSED) throw new Error('The connection has ended.')
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
+    const {value, done} = await messages.next()
+    if (done) throw new Error('The connection has ended.')
+    const text = bytesOf(value[0]).toString()
+    return text === '♥' ? next() : JSON.parse(text)
   }
   const send = (message: object) => socket.send(JSON.stringify(message))
   const call = async (method: string, params: object = {}) => {

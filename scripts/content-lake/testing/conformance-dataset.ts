@@ -1,71 +1,21 @@
 import {randomBytes} from 'node:crypto'
-import {createClient, type SanityClient} from '@sanity/client'
+import {createClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
-import {startLake} from './lake-fixture.ts'
+import {DATASET, PROJECT, startLake} from './lake-fixture.ts'
 
-const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN} = process.env
-
-/** The connection to a dataset; without a `url`, of hosted Sanity. */
-interface Connection {
-  projectId: string
-  dataset: string
-  token: string
-  url?: string | undefined
-}
-
-const configured: Connection | null =
-  CONFORMANCE_PROJECT_ID && CONFORMANCE_DATASET && CONFORMANCE_TOKEN
-    ? {
-        projectId: CONFORMANCE_PROJECT_ID,
-        dataset: CONFORMANCE_DATASET,
-        token: CONFORMANCE_TOKEN,
-      }
-    : null
-
-interface Target {
-  /** A client with a token. */
-  writer: SanityClient
-  /** A client without one. */
-  visitor: SanityClient
-  /** Prefix of the types and ids of the test's documents: the dataset may contain others. */
-  prefix: string
-  /** Deletes these documents and the uploaded assets; throws when any are left. */
-  cleanUp: () => Promise<void>
-}
-
-/** The dataset to test: the configured one, or that of a new lake. */
-async function conformanceTarget(): Promise<Target> {
-  const {projectId, dataset, token, url} = configured ?? (await startOwnLake())
-  const settings = {
-    projectId,
-    dataset,
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    perspective: 'raw',
-    maxRetries: 0,
-    ...(url !== undefined && {apiHost: url, useProjectHostname: false}),
-  } as const
-  const prefix = `conformance-${randomBytes(6).toString('hex')}`
-  const writer = createClient({...settings, token})
-  return {
-    writer,
-    visitor: createClient({...settings, perspective: 'published'}),
-    prefix,
-    cleanUp: () => cleanUp(writer, prefix),
+/** The connection to the configured dataset of hosted Sanity, or else to a new lake. */
+async function connectionSettings() {
+  const {CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_TOKEN} = process.env
+  if (CONFORMANCE_PROJECT_ID && CONFORMANCE_DATASET && CONFORMANCE_TOKEN) {
+    return {
+      projectId: CONFORMANCE_PROJECT_ID,
+      dataset: CONFORMANCE_DATASET,
+      token: CONFORMANCE_TOKEN,
+    }
   }
-}
-
-async function startOwnLake(): Promise<Connection> {
-  const {lake, writer} = await startLake()
-  const {projectId = '', dataset = ''} = writer.config()
-  return {projectId, dataset, token: lake.token, url: lake.url}
-}
-
-async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
-  const left = '*[string::startsWith(_type, $prefix) || string::startsWith(label, $prefix)]'
-  await client.delete({query: left, params: {prefix}})
-  const count = await client.fetch<number>(`count(${left})`, {prefix})
-  if (count !== 0) throw new Error(`${count} documents of the suite are left in the dataset.`)
+  const {url, token} = (await startLake()).lake
+  const place = {projectId: PROJECT, dataset: DATASET}
+  return {...place, token, apiHost: url, useProjectHostname: false}
 }
 
 /**
@@ -74,8 +24,24 @@ async function cleanUp(client: SanityClient, prefix: string): Promise<void> {
  * CONFORMANCE_DATASET and CONFORMANCE_TOKEN they check that dataset of hosted Sanity. It may contain other documents.
  */
 export async function conformanceDataset() {
-  const {writer, visitor, prefix: type, cleanUp} = await conformanceTarget()
-  onTestFinished(cleanUp)
+  const {token, ...place} = await connectionSettings()
+  const settings = {
+    ...place,
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    perspective: 'raw',
+    maxRetries: 0,
+  } as const
+  const writer = createClient({...settings, token})
+  const visitor = createClient({...settings, perspective: 'published'})
+  /** The type, and the prefix of ids, of the test's documents: the dataset may contain others. */
+  const type = `conformance-${randomBytes(6).toString('hex')}`
+  onTestFinished(async () => {
+    const left = '*[string::startsWith(_type, $type) || string::startsWith(label, $type)]'
+    await writer.delete({query: left, params: {type}})
+    const count = await writer.fetch<number>(`count(${left})`, {type})
+    if (count !== 0) throw new Error(`${count} documents of the suite are left in the dataset.`)
+  })
   const reference = (name: string) => ({_type: 'reference', _ref: `${type}-${name}`})
   const tags = (...names: string[]) => names
   await writer

@@ -1,3 +1,4 @@
+import {EventEmitter, on} from 'node:events'
 import {onTestFinished} from 'vitest'
 
 /** The part of an RxJS observable that is needed here. */
@@ -9,29 +10,16 @@ interface Source<T> {
 
 /** Reads the values of an observable one by one; unsubscribes when the test is over. */
 export function readEvents<T>(source: Source<T>): {next: () => Promise<T>} {
-  const values: T[] = []
-  const failures: unknown[] = []
-  let wake = () => {}
+  const emitter = new EventEmitter<{value: [T]; error: [unknown]}>()
+  const values = on(emitter, 'value')
   const subscription = source.subscribe({
-    next: (value) => {
-      values.push(value)
-      wake()
-    },
-    error: (error: unknown) => {
-      failures.push(error)
-      wake()
-    },
+    next: (value) => void emitter.emit('value', value),
+    error: (error) => void emitter.emit('error', error),
   })
   onTestFinished(() => subscription.unsubscribe())
   const next = async (): Promise<T> => {
-    for (;;) {
-      const value = values.shift()
-      if (value !== undefined) return value
-      if (failures.length > 0) throw failures[0]
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-    }
+    const {value = []} = await values.next()
+    return value[0]
   }
   return {next}
 }
