@@ -9,12 +9,10 @@ import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
 const FILE = 'lake.json'
 const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
 
-/** The URL and token of a running lake. */
 export interface RunningLake {
   pid: number
   /** Origin and base path, without a slash at the end: `http://localhost:3000/lake`. */
   url: string
-  /** The write token of its data folder. */
   token: string
 }
 
@@ -65,7 +63,6 @@ function loadToken(dataDir: string): string {
   return token
 }
 
-/** The open database of a data folder, and its write token. */
 export interface DataFolder {
   database: DatabaseSync
   token: string

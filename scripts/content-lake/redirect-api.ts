@@ -67,7 +67,6 @@ function redirectPath(path: string): string {
   return lake.pathname.replace(/\/$/, '') + path.replace(/^\/+/, '/')
 }
 
-/** The arguments for `fetch`. */
 function redirectInput(input: string | URL | Request): string | URL | Request {
   const url = URL.parse(input instanceof Request ? input.url : input)
   if (!url || !API_HOST.test(url.hostname)) return input

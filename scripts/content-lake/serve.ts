@@ -5,7 +5,6 @@ import {createAdaptorServer} from '@hono/node-server'
 import type {ContentLakeOptions} from './options.ts'
 import {type ContentLake, openContentLake} from './open.ts'
 
-/** A lake with an HTTP server of its own. */
 export interface ServedContentLake extends ContentLake {
   /** Origin, without a slash at the end. */
   origin: string

@@ -20,7 +20,6 @@ import {DocumentStore} from './store/document-store.ts'
 import {Heartbeat, HEARTBEAT_MS} from './streams/stream.ts'
 import {Streams} from './streams/streams.ts'
 
-/** The folder of transformed images in the data folder. */
 const IMAGE_CACHE = 'image-cache'
 const IMAGE_CACHE_BYTES = 1_000_000_000
 

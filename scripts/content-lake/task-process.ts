@@ -40,7 +40,6 @@ export class TaskProcess<Task extends object, Answer> {
     this.options = options
   }
 
-  /** The running process's id, or undefined. */
   get pid(): number | undefined {
     return this.child?.pid
   }

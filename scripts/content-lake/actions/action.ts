@@ -93,7 +93,6 @@ const action = z.discriminatedUnion('actionType', [
   ...releaseActions,
 ])
 
-/** One action of a request, validated. */
 export type Action = z.infer<typeof action>
 /** The action of one type: `ActionOf<'publish'>`. */
 export type ActionOf<Name extends string> = Extract<
@@ -101,7 +100,6 @@ export type ActionOf<Name extends string> = Extract<
   {actionType: `sanity.action.document.${Name}`}
 >
 
-/** One action on a release. */
 export type ReleaseAction = z.infer<(typeof releaseActions)[number]>
 /** The action of one type: `ReleaseActionOf<'schedule'>`. */
 export type ReleaseActionOf<Name extends string> = Extract<
@@ -110,24 +108,14 @@ export type ReleaseActionOf<Name extends string> = Extract<
 >
 
 const request = z.object({
-  actions: z.array(z.unknown()).min(1).max(LIMITS.actions.value),
+  actions: z.array(action).min(1).max(LIMITS.actions.value),
   transactionId: transactionIdSchema.optional(),
-  dryRun: z.boolean().optional(),
+  dryRun: z.boolean().default(false),
 })
 
-/**
- * Validates the body of `POST /data/actions`. Throws a LakeError (400) that names the first invalid
- * action.
- */
-export function parseActionRequest(body: unknown) {
-  const parsed = request.safeParse(body)
-  if (!parsed.success) {
-    throw new LakeError(400, `Malformed actions request: ${z.prettifyError(parsed.error)}`)
-  }
-  const actions = parsed.data.actions.map((value, index) => {
-    const result = action.safeParse(value)
-    if (result.success) return result.data
-    throw new LakeError(400, `Malformed action at index ${index}: ${z.prettifyError(result.error)}`)
-  })
-  return {actions, transactionId: parsed.data.transactionId, dryRun: parsed.data.dryRun ?? false}
+/** Validates the body of `POST /data/actions`. Throws a LakeError (400) that says where it is invalid. */
+export function parseActionRequest(body: unknown): z.infer<typeof request> {
+  const {data, error} = request.safeParse(body)
+  if (data) return data
+  throw new LakeError(400, `Malformed actions request: ${z.prettifyError(error)}`)
 }

@@ -18,7 +18,6 @@ import {
 import type {ActionContext} from './action-context.ts'
 import {replacePublished, unpublish} from './documents.ts'
 
-/** Tells whether the action is on a release, not on a document. */
 export function isReleaseAction(action: Action): action is ReleaseAction {
   return action.actionType.startsWith('sanity.action.release.')
 }
@@ -229,7 +228,6 @@ function finalDocumentStates(versions: readonly LakeDocument[]): object[] {
   return versions.map(({_id}) => ({_key: randomId(), id: _id}))
 }
 
-/** The ids of that list. */
 function idsOfFinalStates(release: LakeDocument): string[] {
   const states = release['finalDocumentStates']
   if (!Array.isArray(states)) return []

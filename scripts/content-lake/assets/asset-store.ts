@@ -22,7 +22,6 @@ import {
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
 
-/** The client's description of an upload. */
 export interface UploadInfo {
   filename?: string | undefined
   contentType: string | null

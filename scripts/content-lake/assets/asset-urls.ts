@@ -83,12 +83,10 @@ export class AssetUrls {
     }, text)
   }
 
-  /** Translates the query string of a request. */
   fromReaderSearch(search: URLSearchParams): URLSearchParams {
     return new URLSearchParams([...search].map(([name, value]) => [name, this.fromReader(value)]))
   }
 
-  /** Translates the parameters of a query. */
   fromReaderValues(params: Record<string, unknown>): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(params).map(([name, value]) => [

@@ -49,7 +49,6 @@ export class FileCache {
     return null
   }
 
-  /** Stores the bytes under the name, and returns the path. */
   async put(name: string, bytes: Uint8Array): Promise<string> {
     const path = this.pathOf(name)
     const part = `${path}.${++this.serial}.part`

@@ -37,7 +37,6 @@ export interface TaskOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Says that a task used too much. */
 class LimitExceeded extends Error {}
 
 /** Reads and makes images in a process of its own, one at a time: first those that somebody waits for. */
@@ -65,12 +64,10 @@ export class ImageProcess {
     })
   }
 
-  /** The running process's id, or undefined. */
   get pid(): number | undefined {
     return this.process.pid
   }
 
-  /** The number of tasks that wait or run. */
   get size(): number {
     return this.queue.size + this.queue.pending
   }

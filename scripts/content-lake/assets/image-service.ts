@@ -20,9 +20,7 @@ import {
 const FAILURE_MS = 600_000
 const MAX_FAILED = 2000
 
-/** Who asks for an image. */
 export interface ImageClient {
-  /** Signed in, or with the token. */
   trusted: boolean
   /** Counts pictures that are made for the client. Returns seconds to wait before they may be made, or 0. */
   takePicture?: (price: number) => number
@@ -120,7 +118,6 @@ export class ImageService {
     return this.wait(plan.name, making, signal)
   }
 
-  /** Makes a planned image ahead of requests. */
   async prepare(plan: ImagePlan): Promise<Preparation> {
     if (this.isMade(plan)) return 'kept'
     if (!this.cache.hasRoom()) return 'full'
@@ -134,7 +131,6 @@ export class ImageService {
     }
   }
 
-  /** Tells whether a planned image is on disk. */
   isMade({name}: ImagePlan): boolean {
     return this.cache.has(name)
   }
@@ -221,7 +217,6 @@ export class ImageService {
     }
   }
 
-  /** Throws the error that the rendition failed with. */
   private assertNotFailed({name}: ImagePlan): void {
     const error = this.errors.get(name)
     if (error) throw error

@@ -2,14 +2,12 @@ import {createHash} from 'node:crypto'
 import {computeLayout, type Layout, type Size} from './image-layout.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
 
-/** A stored image: its path, size and extension. */
 export interface StoredImage {
   name: string
   path: string
   width: number
   height: number
   extension: string
-  /** Tells whether it may be an animation. */
   canMove: boolean
 }
 
@@ -17,7 +15,6 @@ export interface StoredImage {
 export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
   format: OutputFormat
   layout: Layout
-  /** Tells whether an animation stays one. */
   moves: boolean
   /** Tells whether the part with the most detail is cropped, rather than the layout's region. */
   entropy: boolean
@@ -26,7 +23,6 @@ export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' 
   saturation?: number | undefined
 }
 
-/** Formats of animations. */
 const MOVING_FORMATS = new Set(['gif', 'webp'])
 
 /**

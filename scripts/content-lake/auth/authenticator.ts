@@ -33,7 +33,6 @@ export class Authenticator {
   readonly cookieName: string
   /** The cookie of a browser that has signed in before. */
   readonly knownBrowserCookieName: string
-  /** Tells whether session cookies are for HTTPS only. */
   readonly secureCookies: boolean
   private readonly token: string
   private readonly password: string | undefined

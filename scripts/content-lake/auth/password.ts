@@ -23,7 +23,6 @@ interface SignInClient {
   isKnownBrowser: boolean
 }
 
-/** Tells whether the password of a sign-in is right. */
 type Verify = () => boolean | Promise<boolean>
 
 /**

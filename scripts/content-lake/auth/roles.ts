@@ -39,11 +39,9 @@ const LEAST = {
   team: 'administrator',
 } as const satisfies Record<string, Role>
 
-/** An operation that a role allows or does not. */
 export type Operation = keyof typeof LEAST
 export const OPERATIONS = Object.keys(LEAST).filter((name): name is Operation => name in LEAST)
 
-/** Tells whether a text is the name of a role. */
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name)
 
 /** Tells whether a role allows an operation; nobody's role, null, allows none. */

@@ -8,9 +8,7 @@ export interface Session {
   userId: string
 }
 
-/** Where somebody signed in. */
 export interface SessionOrigin {
-  /** The browser's `User-Agent`. */
   agent: string
   /** The IP address, or network, of the client. */
   address: string
@@ -74,7 +72,6 @@ export class Sessions {
     }))
   }
 
-  /** Ends the session of a cookie's secret. */
   delete(secret: string): void {
     this.end(hashSecret(secret))
   }
@@ -84,7 +81,6 @@ export class Sessions {
     this.callBack(id)
   }
 
-  /** Ends all sessions of a user. */
   endOf(userId: string): void {
     for (const {id} of this.listOf(userId)) this.end(id)
   }

@@ -181,14 +181,11 @@ function readClient(c: LakeRequest, {limits}: LakeServices): ImageClient {
  * @param url of this lake's image, from its path on: `/lake/images/local/production/…?w=640&auto=format`.
  */
 export async function prepareImage(services: LakeServices, url: string): Promise<Preparation> {
-  const {projectId, dataset, basePath, images} = services
-  const {pathname, searchParams} = new URL(url, 'http://lake.invalid')
-  const folder = `${basePath}/images/${projectId}/${dataset}/`
-  if (!pathname.startsWith(folder)) return 'none'
   try {
-    const name = pathname.slice(folder.length)
-    const {request, plan} = planImage(services, name, searchParams, CURRENT_BROWSER)
-    return plan && request.format === 'auto' ? await images.prepare(plan) : 'none'
+    const {kind, name, search} = parseAssetUrl(services, url)
+    if (kind !== 'image') return 'none'
+    const {request, plan} = planImage(services, name, search, CURRENT_BROWSER)
+    return plan && request.format === 'auto' ? await services.images.prepare(plan) : 'none'
   } catch {
     // An image that is gone, or a size that is refused: whoever asks for it is told.
     return 'none'
@@ -200,24 +197,28 @@ export function isStoredAsset(
   {method, url = '', headers}: IncomingMessage,
   services: LakeServices,
 ): boolean {
-  const {basePath, projectId, dataset} = services
-  if (method !== 'GET' || !url.startsWith(basePath)) return false
-  const [path = '', search = ''] = url.slice(basePath.length).split('?', 2)
-  const [, folder, project, set, name = ''] = path.split('/', 5)
-  if (project !== projectId || set !== dataset) return false
+  if (method !== 'GET') return false
   try {
-    if (folder === 'files') {
-      const asset = parseAssetFileName('file', name)
-      return asset !== null && services.assets.pathOf(asset) !== null
-    }
-    if (folder !== 'images') return false
-    const parameters = new URLSearchParams(search)
-    const {plan} = planImage(services, name, parameters, headers.accept ?? '')
+    const {kind, name, search} = parseAssetUrl(services, url)
+    if (kind === 'file') return services.assets.pathOf({kind, name}) !== null
+    const {plan} = planImage(services, name, search, headers.accept ?? '')
     return plan === null || services.images.isMade(plan)
   } catch {
     // A request that is refused is no stored picture.
     return false
   }
+}
+
+/** The asset that a URL of this lake names, from its path on, and its parameters. Throws where it names none. */
+function parseAssetUrl({basePath, projectId, dataset}: LakeServices, url: string) {
+  const {pathname, searchParams} = new URL(url, 'http://lake.invalid')
+  const kind = KINDS.find((each) =>
+    pathname.startsWith(`${basePath}/${each}s/${projectId}/${dataset}/`),
+  )
+  const name = pathname.slice(basePath.length).split('/')[4] ?? ''
+  const asset = kind && parseAssetFileName(kind, name)
+  if (!asset) throw new LakeError(404, 'The URL names no asset')
+  return {...asset, search: searchParams}
 }
 
 const TEXT_ATTRIBUTES = ['label', 'title', 'description', 'creditLine'] as const

@@ -172,7 +172,6 @@ function sendSignInPage(
   )
 }
 
-/** The page of a link on which a person chooses a password. */
 function sendPasswordPage(c: LakeRequest, {name, email}: Person, problem?: LakeError) {
   return sendPage(
     c,

@@ -17,7 +17,6 @@ export interface DocumentTransaction extends TransactionRecord {
   released?: {versionId: string; revisionId: string} | undefined
 }
 
-/** The change of one document in a transaction. */
 export interface DocumentRecord {
   id: string
   mutations: unknown
@@ -58,7 +57,6 @@ export class History {
     return found.map(toRecord)
   }
 
-  /** The changes of a transaction, one for each document. */
   documentsOf(seq: number): DocumentRecord[] {
     const found = this.rows(
       'SELECT document_id, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',

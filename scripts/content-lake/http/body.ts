@@ -90,7 +90,6 @@ function tooLarge(limit: number): LakeError {
 /** Bytes that are handed to the connection at once. */
 const CHUNK = 32_000
 
-/** How a streamed body ends. */
 interface StreamEnd {
   /** Called once, when the body was sent or given up. */
   release?: () => void

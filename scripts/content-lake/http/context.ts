@@ -7,7 +7,6 @@ import {assertMay, type Operation} from '../auth/roles.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {LakeServices} from '../services.ts'
 
-/** The values that the middleware passes to the endpoints. */
 export interface LakeEnv {
   /** Set by the HTTP server; requests made in the process itself have none. */
   Bindings: Partial<HttpBindings>
@@ -16,7 +15,6 @@ export interface LakeEnv {
 export type LakeApp = Hono<LakeEnv>
 export type LakeRequest = Context<LakeEnv>
 
-/** The parameters of the request's query string. */
 export function getSearchParams(c: LakeRequest): URLSearchParams {
   return new URL(c.req.url).searchParams
 }

@@ -11,13 +11,11 @@ import {type Mutation, operationsOf} from './mutation.ts'
 import {applyPatch, type TransactionStamp} from './patch.ts'
 import type {PendingChanges} from './pending-changes.ts'
 
-/** The effect of a mutation on one document. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-/** The transaction that a mutation is part of. */
 export interface MutationContext extends TransactionStamp {
   changes: PendingChanges
   /** The ids of the documents that a query finds, with the changes so far. */

@@ -40,7 +40,6 @@ const mutation = z.union([
   }),
 ])
 
-/** One mutation of a request, validated. */
 export type Mutation = z.infer<typeof mutation>
 /** The patch of a mutation: of one document by id, or of all that a query finds. */
 type PatchMutation = Extract<Mutation, {patch: unknown}>['patch']
@@ -50,31 +49,20 @@ export type PatchOperations = z.infer<typeof patchOperations>
 
 export const operationsOf = (patch: PatchMutation): PatchOperations => patchOperations.parse(patch)
 
-/** A transaction id chosen by the client. */
 export const transactionIdSchema = z.string().regex(/^[\w.-]{1,128}$/)
 
 const request = z.object({
-  mutations: z.array(z.unknown()),
+  mutations: z.array(mutation),
   transactionId: transactionIdSchema.optional(),
 })
 
-/** The body of `POST /data/mutate`. */
-export interface MutationRequest {
-  mutations: Mutation[]
-  transactionId?: string | undefined
-}
+export type MutationRequest = z.infer<typeof request>
 
-/**
- * Validates the body of a mutate request. Throws a LakeError (400) that names the first invalid
- * mutation.
- */
+/** Validates the body of a mutate request. Throws a LakeError (400) that says where it is invalid. */
 export function parseMutationRequest(body: unknown): MutationRequest {
-  const parsed = request.safeParse(body)
-  if (!parsed.success) {
-    throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(parsed.error)}`)
-  }
-  const mutations = parsed.data.mutations.map(parseMutation)
-  return {mutations, transactionId: parsed.data.transactionId}
+  const {data, error} = request.safeParse(body)
+  if (data) return data
+  throw new LakeError(400, `Malformed mutation request: ${z.prettifyError(error)}`)
 }
 
 /** The mutation with another document, where it writes a whole one. */
@@ -88,9 +76,9 @@ export function mapDocument(
   return mutation
 }
 
-/** Validates mutation number `index` of a request. Throws a LakeError (400). */
-export function parseMutation(value: unknown, index = 0): Mutation {
-  const result = mutation.safeParse(value)
-  if (result.success) return result.data
-  throw new LakeError(400, `Malformed mutation at index ${index}`)
+/** Validates a mutation. Throws a LakeError (400). */
+export function parseMutation(value: unknown): Mutation {
+  const {data, error} = mutation.safeParse(value)
+  if (data) return data
+  throw new LakeError(400, `Malformed mutation: ${z.prettifyError(error)}`)
 }

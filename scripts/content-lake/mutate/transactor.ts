@@ -5,16 +5,14 @@ import {Views} from '../query/views.ts'
 import {isRecord, type LakeDocument, randomId, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'
-import {type MutationRequest, parseMutationRequest} from './mutation.ts'
+import type {MutationRequest} from './mutation.ts'
 import {findLockedVersion, PendingChanges} from './pending-changes.ts'
 import {randomBytes} from 'node:crypto'
 
-/** Options of a transaction. */
 interface TransactOptions {
   author: string
   /** The author's role, which must allow each change; null allows none. */
   role: Role | null
-  /** Compute the result without storing anything. */
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
 }
@@ -37,7 +35,10 @@ export class Transactor {
 
   /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
   mutate(request: MutationRequest, options: TransactOptions): TransactResult {
-    const {mutations} = options.autoGenerateArrayKeys ? addKeysToRequest(request) : request
+    // One by one, since the list of mutations itself needs no keys.
+    const mutations = options.autoGenerateArrayKeys
+      ? request.mutations.map((mutation) => addArrayKeys(mutation))
+      : request.mutations
     return this.transact(request.transactionId, options, (context) => {
       const results = mutations.flatMap((mutation, index) =>
         applyMutation(mutation, index, context),
@@ -82,12 +83,6 @@ export class Transactor {
   }
 }
 
-function addKeysToRequest(request: MutationRequest): MutationRequest {
-  // One by one, since the list of mutations itself needs no keys.
-  const mutations = request.mutations.map((mutation) => addArrayKeys(mutation))
-  return parseMutationRequest({...request, mutations})
-}
-
 /** The most referring documents that an error lists. */
 const MAX_LISTED = 100
 
@@ -129,6 +124,7 @@ function checkDeletion(changes: PendingChanges, id: string, index: number): void
 }
 
 /** A copy in which every object in an array has a `_key`; missing ones are random. */
+function addArrayKeys<T>(value: T): T
 function addArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => {

@@ -147,12 +147,14 @@ const PURE_FUNCTIONS = new Set([
 export function isDeterministic(expr: ExprNode): boolean {
   if (expr.type === 'Asc' || expr.type === 'Desc' || expr.type === 'Group')
     return isDeterministic(expr.base)
-  if (expr.type === 'FuncCall') {
-    const {namespace, name, args} = expr
-    return PURE_FUNCTIONS.has(`${namespace}::${name}`) && args.every(isDeterministic)
-  }
-  return expr.type === 'Value' || pathOf(expr) !== null
+  return isPureCall(expr, isDeterministic) || expr.type === 'Value' || pathOf(expr) !== null
 }
+
+/** Tells whether an expression is a call of a pure function, of which each argument passes a test. */
+const isPureCall = (expr: ExprNode, test: (arg: ExprNode) => boolean): boolean =>
+  expr.type === 'FuncCall' &&
+  PURE_FUNCTIONS.has(`${expr.namespace}::${expr.name}`) &&
+  expr.args.every(test)
 
 /** `string::startsWith(key, operand)` or `key match operand`: a text of the document and one of the parameters. */
 export interface TextCondition {
@@ -179,12 +181,8 @@ export function textConditionsOf(expr: ExprNode): TextCondition[] | null {
 /** Tells whether an expression is computed from constants and parameters alone, such as `lower($text)`. */
 function isConstant(expr: ExprNode): boolean {
   if (expr.type === 'Group') return isConstant(expr.base)
-  if (expr.type === 'FuncCall') {
-    const {namespace, name, args} = expr
-    return PURE_FUNCTIONS.has(`${namespace}::${name}`) && args.every(isConstant)
-  }
   if (expr.type === 'OpCall') {
     return expr.op === '+' && isConstant(expr.left) && isConstant(expr.right)
   }
-  return expr.type === 'Value' || expr.type === 'Parameter'
+  return isPureCall(expr, isConstant) || expr.type === 'Value' || expr.type === 'Parameter'
 }

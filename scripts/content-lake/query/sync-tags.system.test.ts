@@ -40,7 +40,7 @@ async function change(query: string, perspective: Perspective, effect: Effect) {
   const live = new LiveEvents(commits, (id) => set.get(id))
   const events: StreamEvent[] = []
   const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}
-  live.stream({trusted: true, includeDrafts: true})(sink)
+  live.stream('drafts')(sink)
   const ask = async () => {
     const answer = evaluator.evaluateAny(
       {query, params: RANDOM_PARAMS, perspective, trusted: true, userId: 'u'},

@@ -13,12 +13,9 @@ export {STORE_VERSION, syncFolder} from '../store/database.ts'
 
 /** The contents of a copy of a dataset's database. */
 export interface SnapshotInfo {
-  /** The version of its schema. */
   storeVersion: number
   documents: number
-  /** The number of asset documents. */
   assets: number
-  /** The number of transactions in its history. */
   transactions: number
   /** The ids of asset documents that have no file. */
   missing: string[]

@@ -3,7 +3,6 @@ import {z} from 'zod'
 import {parseLimitedJsonOrNull} from '../protocol/parse.ts'
 import {isRecord} from '../store/document.ts'
 
-/** The client of a presence connection. */
 interface PresencePeer {
   userId: string
   send: (message: string) => void

@@ -37,7 +37,6 @@ export class Sockets {
     this.services = services
   }
 
-  /** How many connections are open. */
   get count(): number {
     return this.server.clients.size
   }
@@ -73,7 +72,6 @@ export class Sockets {
     for (const client of this.server.clients) client.close(GOING_AWAY, 'The server stops')
   }
 
-  /** Ends every connection at once. */
   close(): void {
     for (const client of this.server.clients) client.terminate()
     this.server.close()
@@ -162,7 +160,6 @@ function createSender(client: WebSocket, log: (message: string) => void): (text:
   }
 }
 
-/** The bytes of a WebSocket message. */
 export function bytesOf(data: RawData): Buffer {
   if (Array.isArray(data)) return Buffer.concat(data)
   return data instanceof ArrayBuffer ? Buffer.from(data) : data

@@ -16,7 +16,6 @@ export interface Transaction {
   effects: readonly Effect[]
 }
 
-/** A committed transaction. */
 export interface Commit extends Transaction {
   /** The effects on what anonymous readers see: null stands for a state that is hidden from them. */
   publicEffects: readonly Effect[]

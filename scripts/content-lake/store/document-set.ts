@@ -89,12 +89,10 @@ export class DocumentSet {
     this.listListeners.push(listener)
   }
 
-  /** Calls back after every change of the set. */
   onChange(listener: ChangeListener): void {
     this.changeListeners.push(listener)
   }
 
-  /** An independent copy with the same documents. */
   clone(): DocumentSet {
     return new DocumentSet(this.byId.values())
   }

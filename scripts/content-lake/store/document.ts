@@ -35,7 +35,6 @@ export function isPublicType({_type}: LakeDocument): boolean {
   return !EDITORIAL_TYPES.has(_type)
 }
 
-/** Tells whether the document describes an uploaded image or file. */
 export function isAssetDocument({_type}: LakeDocument): boolean {
   return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 }

@@ -4,13 +4,8 @@ import type {CommitEmitter} from '../store/commit.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {Stream, StreamEvent} from './stream.ts'
 
-/** A reader of live events: `trusted` when signed in, which is required for the changes of drafts. */
-export interface LiveReader {
-  trusted: boolean
-  includeDrafts: boolean
-}
-
-type Audience = 'anonymous' | 'signedIn' | 'drafts'
+/** Kinds of readers: those not signed in, those who are, and those who also want the changes of drafts. */
+export type Audience = 'anonymous' | 'signedIn' | 'drafts'
 
 /**
  * Live content events: after each transaction the sync tags of the queries that it may affect. As at
@@ -36,12 +31,11 @@ export class LiveEvents {
   }
 
   /** The stream of a reader from now on. `lastEventId`: the last event that it had before. */
-  stream(reader: LiveReader, lastEventId?: string): Stream {
-    return this.logs[audienceOf(reader)].stream(lastEventId)
+  stream(audience: Audience, lastEventId?: string): Stream {
+    return this.logs[audience].stream(lastEventId)
   }
 }
 
-/** The events for one kind of reader. */
 class EventLog {
   /** Ids of another run, and those of other readers, are unknown: what they missed is. */
   private readonly run = randomBytes(6).toString('base64url')
@@ -65,13 +59,7 @@ class EventLog {
     for (const listener of this.listeners) listener(event)
   }
 
-  /** The id of the last event. */
   private get id(): string {
     return `${this.run}.${this.count}`
   }
-}
-
-function audienceOf({trusted, includeDrafts}: LiveReader): Audience {
-  if (!trusted) return 'anonymous'
-  return includeDrafts ? 'drafts' : 'signedIn'
 }

@@ -5,10 +5,8 @@ export interface StreamEvent {
   data: string
 }
 
-/** Where a stream's events go. */
 export interface EventSink {
   send(event: StreamEvent): void
-  /** Ends the stream. */
   end(): void
 }
 

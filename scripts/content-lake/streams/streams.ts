@@ -13,7 +13,6 @@ type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** Who reads a stream, and the URLs of assets as this client sees them. */
 interface StreamClient {
-  /** Tells whether the client is signed in. */
   trusted: boolean
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */
@@ -33,7 +32,6 @@ export class Streams {
     this.live = new LiveEvents(store.commits, (id) => store.documents.get(id))
   }
 
-  /** How many streams are open. */
   get count(): number {
     return this.sinks.size
   }
@@ -79,9 +77,9 @@ export class Streams {
     {trusted, lastEventId}: StreamClient,
   ): Stream {
     try {
-      return kind === 'listen'
-        ? this.listeners.stream(search, trusted)
-        : this.live.stream({trusted, includeDrafts: asksForDrafts(search)}, lastEventId)
+      if (kind === 'listen') return this.listeners.stream(search, trusted)
+      const signedIn = asksForDrafts(search) ? 'drafts' : 'signedIn'
+      return this.live.stream(trusted ? signedIn : 'anonymous', lastEventId)
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       const data = JSON.stringify(error.body)

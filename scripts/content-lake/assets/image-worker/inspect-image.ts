@@ -3,7 +3,6 @@ import sharp, {type Sharp} from 'sharp'
 import {IMAGE_FORMATS} from '../formats.ts'
 import {LIMITS} from '../../limits.ts'
 
-/** The properties of an uploaded image. */
 export interface ImageInfo {
   extension: string
   mimeType: string

@@ -11,15 +11,12 @@ import type {Rendition} from '../rendition.ts'
 import {type ImageInfo, inspectImage} from './inspect-image.ts'
 import {renderImage} from './render-image.ts'
 
-/** A task for the file at a path. */
 export type ImageTask =
   | {kind: 'inspect'; path: string; size: number}
   | {kind: 'render'; path: string; rendition: Rendition}
 
-/** The result of a task, or why the image cannot be read. */
 export type TaskResult = {info: ImageInfo} | {bytes: Uint8Array} | {unreadable: string}
 
-/** The limits of a task. */
 export interface TaskLimits {
   /** Milliseconds of CPU time, of all threads together. */
   cpu: number

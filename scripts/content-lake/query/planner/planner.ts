@@ -274,7 +274,6 @@ function pushDownOrder(node: ExprNode, scans: Scans): void {
   replaceNode(node, {type: 'Group', base})
 }
 
-/** The comparison with its sides exchanged. */
 const MIRRORED = {'>': '<', '>=': '<=', '<': '>', '<=': '>='} as const
 
 /** Takes a comparison of the attribute that is sorted by with a text out of a filter, in place. */

@@ -59,7 +59,6 @@ export class QueryPool {
     })
   }
 
-  /** Tells whether a process runs now. */
   get isActive(): boolean {
     return this.process.pid !== undefined
   }

@@ -42,7 +42,6 @@ export class Scope {
     this.isElement = isElement
   }
 
-  /** The scope of a whole query. */
   static root(options: ScopeOptions): Scope {
     return new Scope(options, null, undefined, [])
   }
