@@ -1,5 +1,4 @@
 import type {IncomingMessage} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
 import type {ContentLakeOptions} from './options.ts'
@@ -42,7 +41,8 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
     throw error
   }
   const address = server.address()
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${isInet(address) ? address.port : port}`
+  const boundPort = typeof address === 'object' && address ? address.port : port
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`
   lake.writeLakeUrl(origin)
   return {
     ...lake,
@@ -55,10 +55,6 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
       await closed
     },
   }
-}
-
-function isInet(address: string | AddressInfo | null): address is AddressInfo {
-  return typeof address === 'object' && address !== null
 }
 
 /**

@@ -51,16 +51,10 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const transactor = new Transactor(store, local)
   const imageProcess = new ImageProcess(codeCache)
   const imageCache = new FileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
-  const images = new ImageService(imageCache, imageProcess, {log, time: options.imageTime})
+  const images = new ImageService(imageCache, imageProcess, log, options.imageTime)
   const assets = new AssetStore(dataDir, sanity, store, transactor, images)
   const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
-  const authenticator = new Authenticator(database, {
-    token,
-    password: options.password || undefined,
-    projectId,
-    secureCookies: options.secureCookies ?? false,
-    trail: store.trail,
-  })
+  const authenticator = new Authenticator(database, store.trail, token, options)
   const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
   heartbeat.onBeat(() => authenticator.sessions.endExpired())
   return {

@@ -44,10 +44,12 @@ export class TaskProcess<Task extends object, Answer> {
     return this.child?.pid
   }
 
-  /** Does a task. Throws ProcessEnded. */
-  async run(task: Task): Promise<Answer> {
+  /** Does a task; its process is ended when the signal aborts. Throws ProcessEnded. */
+  async run(task: Task, signal?: AbortSignal): Promise<Answer> {
     clearTimeout(this.idle)
     const child = (this.child ??= this.start())
+    const end = () => void this.end()
+    signal?.addEventListener('abort', end, {once: true})
     setReferenced(child, true)
     try {
       return await ask<Answer>(child, task)
@@ -55,6 +57,7 @@ export class TaskProcess<Task extends object, Answer> {
       if (this.child === child) await this.end()
       throw error
     } finally {
+      signal?.removeEventListener('abort', end)
       setReferenced(child, false)
       if (this.child === child) {
         this.idle = setTimeout(() => void this.end(), this.options.idle).unref()

@@ -4,7 +4,7 @@ import {actionError} from '../protocol/errors.ts'
 import type {LakeDocument} from '../store/document.ts'
 
 /** The transaction of a request, who sent it, and how it reads documents that were deleted. */
-export interface ActionEnvironment extends MutationContext {
+interface ActionEnvironment extends MutationContext {
   author: string
   /** The last state of a document that was deleted; null where there is none. */
   lastStateOf: (id: string) => LakeDocument | null

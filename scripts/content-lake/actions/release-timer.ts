@@ -1,9 +1,8 @@
 import {assertMay, type Role} from '../auth/roles.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import type {MutationResult} from '../mutate/apply-mutation.ts'
-import type {LakeDocument} from '../store/document.ts'
+import {type LakeDocument, RELEASE_TYPE, releaseNameOf} from '../store/document.ts'
 import type {LakeServices} from '../services.ts'
-import {RELEASE_TYPE, releaseNameOf} from '../store/releases.ts'
 import {type ActionContext, createActionContext} from './action-context.ts'
 import {publishScheduledRelease} from './releases.ts'
 

@@ -1,14 +1,18 @@
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import {parseMutation} from '../mutate/mutation.ts'
-import {draftIdOf, isRecord, type LakeDocument, publishedIdOf, randomId} from '../store/document.ts'
 import {
+  draftIdOf,
+  isRecord,
+  type LakeDocument,
+  publishedIdOf,
+  randomId,
   RELEASE_TYPE,
   releaseDocumentIdOf,
   releaseNameOf,
   versionPrefixOf,
   willBeUnpublished,
-} from '../store/releases.ts'
+} from '../store/document.ts'
 import {
   type Action,
   type ReleaseAction,

@@ -83,14 +83,10 @@ export class ImageProcess {
     if (!isAhead && this.queue.size >= LIMITS.waitingImages.value) throw tooMany()
     const work = async () => {
       if (this.isEnded || (isAhead && this.isClosed)) throw closing()
-      const end = () => void this.process.end()
-      signal?.addEventListener('abort', end, {once: true})
       try {
-        return await this.ask({task, limits})
+        return await this.ask({task, limits}, signal)
       } catch (error) {
         throw this.isEnded ? closing() : error
-      } finally {
-        signal?.removeEventListener('abort', end)
       }
     }
     try {
@@ -111,8 +107,8 @@ export class ImageProcess {
     await this.process.end()
   }
 
-  private async ask(request: TaskRequest): Promise<TaskResult> {
-    const answer = await this.process.run(request)
+  private async ask(request: TaskRequest, signal?: AbortSignal): Promise<TaskResult> {
+    const answer = await this.process.run(request, signal)
     const isExceeded = 'exceeded' in answer
     if (isExceeded || answer.memory > KEPT_MEMORY) await this.process.end()
     if (isExceeded) throw new LimitExceeded(describe(answer.exceeded, request))

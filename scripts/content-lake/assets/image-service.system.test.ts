@@ -16,7 +16,7 @@ async function startImageService() {
   const tasks = new ImageProcess(join(folder, 'code-cache'))
   const log = (line: string) => void lines.push(line)
   const cache = new FileCache(join(folder, 'cache'), 1e9)
-  const service = new ImageService(cache, tasks, {log})
+  const service = new ImageService(cache, tasks, log)
   onTestFinished(() => service.close(0))
   const create = async (name: string, width: number, height: number) => {
     const path = join(folder, `${name}.png`)

@@ -69,10 +69,8 @@ export class ImageService {
   constructor(
     cache: FileCache,
     process: ImageProcess,
-    {
-      log,
-      time = LIMITS.imageTime.anonymous,
-    }: {log: (message: string) => void; time?: number | undefined},
+    log: (message: string) => void,
+    time: number = LIMITS.imageTime.anonymous,
   ) {
     this.cache = cache
     this.process = process

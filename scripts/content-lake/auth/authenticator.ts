@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {parse} from 'hono/utils/cookie'
 import {isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
+import type {ContentLakeOptions} from '../options.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {isForwarded, isLoopback, isSameOrigin} from './hosts.ts'
 import {PasswordChecker, storePassword} from './password.ts'
@@ -40,24 +41,20 @@ export class Authenticator {
 
   constructor(
     database: DatabaseSync,
-    options: {
-      token: string
-      password: string | undefined
-      projectId: string
-      secureCookies: boolean
-      trail: Trail
-    },
+    trail: Trail,
+    token: string,
+    options: Pick<ContentLakeOptions, 'projectId' | 'password' | 'secureCookies'>,
   ) {
     this.sessions = new Sessions(database)
-    this.people = new People(database, {sessions: this.sessions, trail: options.trail})
-    if (storePassword(database, options.password)) this.sessions.endOf(LOCAL_USER)
-    this.password = options.password
-    this.token = options.token
-    this.browserSigning = {key: options.token, purpose: 'known browser '}
-    this.secureCookies = options.secureCookies
+    this.people = new People(database, {sessions: this.sessions, trail})
+    this.password = options.password || undefined
+    if (storePassword(database, this.password)) this.sessions.endOf(LOCAL_USER)
+    this.token = token
+    this.browserSigning = {key: token, purpose: 'known browser '}
+    this.secureCookies = options.secureCookies ?? false
     // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
     // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
-    const prefix = options.secureCookies ? '__Host-' : ''
+    const prefix = this.secureCookies ? '__Host-' : ''
     const project = options.projectId.replace(/[^\w-]/g, '')
     this.cookieName = `${prefix}lake-session-${project}`
     this.knownBrowserCookieName = `${prefix}lake-known-browser-${project}`

@@ -12,10 +12,10 @@ import {mediaTypeOf, opensInBrowser} from '../assets/formats.ts'
 import {chooseFormat, parseImageParams} from '../assets/image-params.ts'
 import type {ImageClient, Preparation} from '../assets/image-service.ts'
 import type {StoredImage} from '../assets/rendition.ts'
-import {TOKEN_USER} from '../auth/roles.ts'
+import {assertMay, TOKEN_USER} from '../auth/roles.ts'
 import {streamChunks} from '../http/body.ts'
 import {
-  assertCanDo,
+  assertCanWrite,
   assertDataset,
   getSearchParams,
   incomingOf,
@@ -228,7 +228,8 @@ export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
   for (const kind of KINDS) {
     app.post(`/assets/${kind}s/:dataset`, async (c) => {
       assertDataset(c, services)
-      assertCanDo(c, services, 'upload')
+      assertCanWrite(c, services)
+      assertMay(c.get('identity').role, 'upload')
       const search = getSearchParams(c)
       const info = {
         filename: search.get('filename')?.slice(0, 255).toWellFormed() || undefined,

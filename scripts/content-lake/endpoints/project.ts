@@ -10,8 +10,8 @@ import {
 import {describeRole} from './users.ts'
 import {checkCors} from '../http/cors.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {RELEASE_TYPE} from '../store/releases.ts'
 import type {LakeServices} from '../services.ts'
+import {RELEASE_TYPE} from '../store/document.ts'
 
 const DESCRIPTIONS = {
   viewer: 'Reads everything, drafts too, and writes nothing',

@@ -1,4 +1,4 @@
-import {LakeError} from '../protocol/errors.ts'
+import {actionError, LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/parse.ts'
 import {mapDocument, type Mutation, parseMutationRequest} from '../mutate/mutation.ts'
 import {
@@ -13,7 +13,11 @@ import {
 import {readJson} from '../http/body.ts'
 import {LIMITS} from '../limits.ts'
 import {parseActionRequest} from '../actions/action.ts'
-import {applyActions} from '../actions/apply-actions.ts'
+import {createActionContext} from '../actions/action-context.ts'
+import {applyDocumentAction} from '../actions/documents.ts'
+import {applyReleaseAction, isReleaseAction} from '../actions/releases.ts'
+import type {MutationResult} from '../mutate/apply-mutation.ts'
+import {findLockedVersion} from '../mutate/pending-changes.ts'
 import type {LakeServices} from '../services.ts'
 
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])
@@ -86,13 +90,18 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   if (transactionId !== undefined && services.store.authorOf(transactionId) === author) {
     return c.json({transactionId})
   }
-  const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) =>
-    applyActions(actions, {
-      ...context,
-      author,
-      lastStateOf: (id) => services.history.documentAt(id, 'last'),
-    }),
-  )
+  const lastStateOf = (id: string) => services.history.documentAt(id, 'last')
+  const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) => {
+    const results: MutationResult[] = []
+    for (const [index, action] of actions.entries()) {
+      const own = createActionContext(index, {...context, author, lastStateOf}, results)
+      if (isReleaseAction(action)) applyReleaseAction(action, own)
+      else applyDocumentAction(action, own)
+    }
+    const locked = findLockedVersion(context.changes)
+    if (locked) throw actionError(409, locked.index, locked.description)
+    return results
+  })
   return c.json({transactionId: outcome.transactionId})
 }
 

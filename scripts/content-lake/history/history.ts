@@ -1,6 +1,5 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
-import {isLakeDocument, type LakeDocument, publishedIdOf} from '../store/document.ts'
-import {releaseIdOf} from '../store/releases.ts'
+import {isLakeDocument, type LakeDocument, publishedIdOf, releaseIdOf} from '../store/document.ts'
 
 /** A transaction without its changes. `seq` is its place in the order of all transactions. */
 interface TransactionRecord {

@@ -3,7 +3,6 @@ import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import {AssetUrls} from '../assets/asset-urls.ts'
 import type {Identity} from '../auth/authenticator.ts'
-import {assertMay, type Operation} from '../auth/roles.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import type {LakeServices} from '../services.ts'
 
@@ -48,12 +47,6 @@ export function assertDataset(c: LakeRequest, services: LakeServices): void {
 export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
   const project = c.req.param('project') ?? c.req.header('x-sanity-project-id')
   if (project !== undefined && project !== projectId) throw new LakeError(404, 'Project not found')
-}
-
-/** Throws 401 or 403 unless the request may write, and its sender's role allows the operation. */
-export function assertCanDo(c: LakeRequest, services: LakeServices, operation: Operation): void {
-  assertCanWrite(c, services)
-  assertMay(c.get('identity').role, operation)
 }
 
 /** Throws 401 or 403 unless the request may write. */

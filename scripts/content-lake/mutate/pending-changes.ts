@@ -1,7 +1,6 @@
 import type {Effect} from '../store/commit.ts'
 import type {DocumentSet} from '../store/document-set.ts'
-import type {LakeDocument} from '../store/document.ts'
-import {releaseDocumentIdOf, releaseIdOf} from '../store/releases.ts'
+import {type LakeDocument, releaseDocumentIdOf, releaseIdOf} from '../store/document.ts'
 
 interface Entry {
   before: LakeDocument | null

@@ -2,9 +2,13 @@ import {LRUCache} from 'lru-cache'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {Documents, DocumentSet} from '../store/document-set.ts'
-import {isPublishedId, type LakeDocument, publishedIdOf} from '../store/document.ts'
+import {
+  isPublishedId,
+  type LakeDocument,
+  publishedIdOf,
+  willBeUnpublished,
+} from '../store/document.ts'
 import {publicDocumentsOf, publishedDocumentsOf} from '../store/public-documents.ts'
-import {willBeUnpublished} from '../store/releases.ts'
 import {carryIndexes} from './planner/indexes.ts'
 
 /**

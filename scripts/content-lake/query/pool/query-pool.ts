@@ -101,31 +101,25 @@ export class QueryPool {
   /** Evaluates a query, and kills the process after `maxTime` milliseconds or when the signal aborts. */
   private async run(request: QueryRequest, maxTime: number, signal?: AbortSignal): Promise<Result> {
     const {query} = request
-    let timer: NodeJS.Timeout | undefined
-    let isLate = false
-    const end = () => void this.process.end()
-    signal?.addEventListener('abort', end, {once: true})
+    let timeout: AbortSignal | undefined
     try {
-      if (!this.isActive) await this.load()
+      if (!this.isActive) await this.load(signal)
       if (this.isClosed || signal?.aborted) throw closed()
-      timer = setTimeout(() => {
-        isLate = true
-        end()
-      }, maxTime)
-      const maxBytes = LIMITS.queryResult[this.reader]
-      const {result, isFull} = await this.process.run({kind: 'query', request, maxBytes})
+      timeout = AbortSignal.timeout(maxTime)
+      const {result, isFull} = await this.process.run(
+        {kind: 'query', request, maxBytes: LIMITS.queryResult[this.reader]},
+        signal ? AbortSignal.any([signal, timeout]) : timeout,
+      )
       if (isFull) await this.process.end()
       return result
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
       if (this.isClosed || signal?.aborted) throw closed()
-      if (isLate) throw limitError(query, `the query took longer than ${maxTime / 1000} s`)
+      if (timeout?.aborted)
+        throw limitError(query, `the query took longer than ${maxTime / 1000} s`)
       if (error.isKilled) throw limitError(query, 'the query needs too much memory')
       this.options.log(`content lake: a query process could not run: ${error.message}`)
       throw closed()
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
     }
   }
 
@@ -133,13 +127,13 @@ export class QueryPool {
    * Sends the documents in parts, so that neither the thread nor the pipe is filled at once. A change meanwhile
    * is posted: before its document is sent, which is then new already, or after it.
    */
-  private async load(): Promise<void> {
+  private async load(signal?: AbortSignal): Promise<void> {
     const ids = this.documents.all().map(({_id}) => _id)
     for (let start = 0; start === 0 || start < ids.length; start += DOCUMENTS_PER_MESSAGE) {
       const part = ids.slice(start, start + DOCUMENTS_PER_MESSAGE)
       const documents = part.flatMap((id) => this.documents.get(id) ?? [])
       const changes = JSON.stringify(documents.map((document) => [document._id, document]))
-      await this.process.run({kind: 'documents', changes})
+      await this.process.run({kind: 'documents', changes}, signal)
     }
   }
 }
