@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
-import {openPage, setUpBrowser} from '#web/e2e/testing/browser.ts'
+import {openPage, setUpBrowser, waitForFonts} from '#web/e2e/testing/browser.ts'
 import {startIsolatedSite} from '#web/e2e/testing/isolated-site.ts'
 import {siteUrl} from '#web/e2e/testing/shared-site.ts'
 import {connectHttp2} from './testing/http2-client.ts'
@@ -55,6 +55,7 @@ test('what a browser is told before the page is made, the page uses (behaviour B
     await route.fulfill({response, headers: {...response.headers(), link: earlyHints.join(', ')}})
   })
   await openPage(page, url)
+  await waitForFonts(page.locator('html'))
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({name}) => new URL(name).pathname),
   )

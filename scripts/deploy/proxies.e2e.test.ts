@@ -133,8 +133,11 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
     const {open, send} = await connect()
     const stream = open(`${dataset}/listen/production?query=*`, authorisation())
     let heard = ''
+    stream.on('data', (part) => {
+      heard += String(part)
+    })
     const hears = async (text: string) => {
-      while (!heard.includes(text)) heard += String((await once(stream, 'data'))[0])
+      while (!heard.includes(text)) await once(stream, 'data')
     }
     await hears('event: welcome')
     const url = `wss://127.0.0.1:${proxy.httpsPort}/lake/v1/socket/production`

@@ -8,7 +8,7 @@ import {NOT_FOUND_PAGE, pageById, PAGES, SHOWN_ON} from '#schemas/pages.ts'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {findAxeViolations} from '../testing/axe.ts'
-import {phone} from '../testing/browser.ts'
+import {openPage, phone, waitForFonts} from '../testing/browser.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {expectedKinds, kindsOf} from '../testing/stega-kinds.ts'
 import {fieldOf, findWrongStegaLabels, readDrawn} from '../testing/stega-labels.ts'
@@ -90,8 +90,8 @@ test('a page has the look that visitors see', async () => {
         return [Math.round(width), Math.round(height), getComputedStyle(element).fontSize]
       }),
     )
-  await page.goto(`${site().url}/about`)
-  await page.waitForLoadState('networkidle')
+  await openPage(page, `${site().url}/about`)
+  await waitForFonts(page.locator('html'))
   const visible = await look()
   await openPreview(page, site(), '/about')
   await expect.poll(look).toEqual(visible)

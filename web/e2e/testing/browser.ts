@@ -1,4 +1,4 @@
-import type {BrowserContextOptions, Page, Response} from 'playwright'
+import type {BrowserContextOptions, Locator, Page, Response} from 'playwright'
 import {afterAll} from 'vitest'
 import {
   returnContext,
@@ -71,6 +71,11 @@ export async function waitForHydration(page: Page): Promise<void> {
     undefined,
     {polling: 50},
   )
+}
+
+/** Waits until the typefaces of a document are loaded, which lay its texts out anew. */
+export async function waitForFonts(root: Locator): Promise<void> {
+  await root.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** Waits until the page has drawn text or a picture. It asks by a timer: a page may draw no further frame. */
