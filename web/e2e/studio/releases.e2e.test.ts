@@ -27,7 +27,7 @@ test('a release is made, filled, seen in the preview, and published', async () =
   expect(await visit('/faq')).not.toContain('Questions of spring')
 
   await page.getByTestId('global-perspective-menu-button').click()
-  await page.getByText('Published', {exact: true}).last().click()
+  await page.getByTestId('release-menu').getByText('Published', {exact: true}).click()
   await frame.getByText('Preview: published').waitFor()
   await heading(before).waitFor()
 
