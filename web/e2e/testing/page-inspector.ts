@@ -18,6 +18,14 @@ export async function startPageInspector() {
   const stored = await client.fetch<Document[]>('*', {}, {perspective: 'published'})
   const seeded = stored.filter(({_type}) => !_type.includes('.'))
   let changed: string[] = []
+  /** Pages by path, until a change concerns them: the site caches pages by the same tags (behaviour B239). */
+  const rendered = new Map<string, RenderedPage>()
+  lake.onChange(({syncTags}) => {
+    const concerned = new Set(syncTags)
+    for (const [path, page] of rendered) {
+      if (page.syncTags?.some((tag) => concerned.has(tag)) ?? true) rendered.delete(path)
+    }
+  })
   return {
     seeded,
     /** Replaces seeded documents by these; all others are restored as they were seeded. */
@@ -38,11 +46,14 @@ export async function startPageInspector() {
     },
     /** Renders a page by its real loaders: its problems, one line each. */
     async inspect(path: string, statuses: readonly number[] = [200]): Promise<string[]> {
-      const page = await render(new Request(`http://localhost${path}`), {
-        config: {siteUrl: 'http://localhost', cms: {...cms, lakePath: '/lake'}},
-        contentOrigin: lake.origin,
-      })
+      const page =
+        rendered.get(path) ??
+        (await render(new Request(`http://localhost${path}`), {
+          config: {siteUrl: 'http://localhost', cms: {...cms, lakePath: '/lake'}},
+          contentOrigin: lake.origin,
+        }))
       if (page instanceof Response) return [`${path} redirects`]
+      rendered.set(path, page)
       return findPageProblems(page, statuses).map((problem) => `${path} ${problem}`)
     },
     close: async () => {
