@@ -9,6 +9,7 @@ import {loadSeed} from '#scripts/seed/load-seed.ts'
 import {desktop, phone, setUpBrowser, openPage, type Visit} from '../testing/browser.ts'
 import {expectFocus} from '../testing/expect-focus.ts'
 import {findPrintFaults, paper, printSheets} from '../testing/printed-page.ts'
+import {expectReflow} from '../testing/reflow.ts'
 import {allRoutes, registryRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {collectTabStops} from '../testing/tab-stops.ts'
@@ -83,19 +84,6 @@ async function expectSeededContent(page: Page, path: string) {
   const screen = page.viewportSize()?.width ?? 0
   expect(width, 'nothing sticks out sideways').toBeLessThanOrEqual(screen)
 }
-
-test.each(registryRoutes)(
-  'on a phone %s shows its seeded content and nothing goes wrong',
-  async (route) => {
-    const {page, errors, close} = await visit({viewport: phone})
-    const path = await resolveRoute(siteUrl, route)
-    const response = await openPage(page, siteUrl + path)
-    expect(response?.status()).toBe(200)
-    await expectSeededContent(page, path)
-    expect(errors).toEqual([])
-    await close()
-  },
-)
 
 /** The first heading where it is not of level 1, and headings that skip a level. */
 async function headingLevelProblems(page: Page) {
@@ -195,6 +183,15 @@ describe.each(allRoutes)('on a desktop %s', (route) => {
     const sheets = await printSheets(page)
     expect(sheets.length).toBeLessThanOrEqual(sheetLimits.get(route) ?? 2)
     expect(sheets, 'strokes on each sheet').not.toContain(0)
+  })
+
+  test('does not scroll sideways at 320 px, zoomed to 200 % and 400 %, and with large text, and with forced colours every control has an edge', async () => {
+    const {page} = visited
+    onTestFinished(async () => {
+      await page.emulateMedia({forcedColors: null})
+      await page.setViewportSize(desktop)
+    })
+    await expectReflow(page)
   })
 
   test('is left for another page without an error, once it is translated', async () => {
