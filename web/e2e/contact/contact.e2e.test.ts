@@ -1,4 +1,4 @@
-import type {Locator, Page, Route} from 'playwright'
+import type {Locator, Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {openPage} from '../testing/browser.ts'
@@ -7,15 +7,12 @@ import {
   failureAlert,
   fillContactForm,
   formField,
-  holdResponses,
-  openContactForm,
   sendButton,
   setUpFormVisitors,
   thanksHeading,
   validEnquiry,
 } from '../testing/forms-page.ts'
 import {describeSiteOnBothDatabases, type FormsSite} from '../testing/forms-site.ts'
-import {siteUrl} from '../testing/shared-site.ts'
 
 /** The enquiries with a message, as the database has them. */
 const storedEnquiries = ({db}: FormsSite, message: string) =>
@@ -32,68 +29,6 @@ const mailsAbout = ({smtp}: FormsSite, message: string) =>
 const visit = setUpFormVisitors()
 const api = `**${CONTACT_PATH}`
 
-/** Every row of the table of behaviour B46. */
-const rows: [label: string, text: string, message: string][] = [
-  ['Full name', '', 'Please enter your full name'],
-  ['Full name', '   ', 'Please enter your full name'],
-  ['Full name', 'Ada', 'Full name is incorrect'],
-  ['Full name', 'Ada 0bi', 'Full name is incorrect'],
-  ['Full name', 'Ada Obi!', 'Full name is incorrect'],
-  ['E-mail', '', 'Please enter your email'],
-  ['E-mail', 'ada', 'Please enter a valid email'],
-  ['E-mail', 'ada@example', 'Please enter a valid email'],
-  ['E-mail', 'ada@ex ample.com', 'Please enter a valid email'],
-  ['Phone number', '', 'Please enter your phone number'],
-  ['Phone number', '0801234567', 'Phone number is incorrect'],
-  ['Phone number', '080123456789', 'Phone number is incorrect'],
-  ['Phone number', '+2348012345678', 'Phone number is incorrect'],
-  ['Company name', '', 'Please enter your company name'],
-  ['Company name', '  ', 'Please enter your company name'],
-  ['Message', '', 'Please enter a message'],
-  ['Message', '\n', 'Please enter a message'],
-]
-
-test('the form shows each message of the validation table', async () => {
-  const {page} = await visit(`${siteUrl}/faq`)
-  await openContactForm(page)
-  expect(await sendButton(page).isDisabled()).toBe(true)
-  for (const [label, text] of validEnquiry) await formField(page, label).fill(text)
-  for (const [label, text, message] of rows) {
-    await expect.poll(() => sendButton(page).isEnabled(), {message: label}).toBe(true)
-    await formField(page, label).fill(text)
-    await formField(page, label).blur()
-    await contactDialog(page).getByText(message, {exact: true}).waitFor()
-    expect(await formField(page, label).getAttribute('aria-invalid')).toBe('true')
-    expect(await sendButton(page).isDisabled()).toBe(true)
-    await formField(page, label).fill(validEnquiry.find(([name]) => name === label)?.[1] ?? '')
-    await contactDialog(page).getByText(message, {exact: true}).waitFor({state: 'detached'})
-  }
-})
-
-test('fields are validated on change, not on blur; an untouched field shows no error', async () => {
-  const {page} = await visit(`${siteUrl}/faq`)
-  await openContactForm(page)
-  for (const [label] of validEnquiry) {
-    await formField(page, label).focus()
-    await formField(page, label).blur()
-  }
-  expect(await contactDialog(page).locator('[aria-invalid=true]').count()).toBe(0)
-  await formField(page, 'Full name').pressSequentially('Ada')
-  await contactDialog(page).getByText('Full name is incorrect').waitFor()
-  expect(await contactDialog(page).locator('[aria-invalid=true]').count()).toBe(1)
-})
-
-/** Responses of the server, and whether the form shows its thanks (behaviour B53, B54). */
-const responses: [what: string, fulfil: Parameters<Route['fulfill']>[0], thanked: boolean][] = [
-  ['200 with JSON', {status: 200, json: {message: 'x'}}, true],
-  ['400 with JSON', {status: 400, json: {message: 'x'}}, true],
-  ['500 with JSON', {status: 500, json: {}}, true],
-  ['204', {status: 204}, false],
-  ['200 with nothing', {status: 200, body: ''}, false],
-  ['200 with HTML', {status: 200, body: '<p>ok', contentType: 'text/html'}, false],
-  ['502 with HTML', {status: 502, body: '<p>Bad Gateway', contentType: 'text/html'}, false],
-]
-
 const expectTextsKept = async (page: Page, message: string) => {
   for (const [label, text] of validEnquiry.slice(0, 4)) {
     expect(await formField(page, label).inputValue()).toBe(text)
@@ -107,19 +42,6 @@ async function expectAbove(message: Locator, first: Locator) {
   if (!upper || !lower) throw new Error('One of them cannot be seen.')
   expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y)
 }
-
-test('any JSON response leads to the thanks, whatever its status; any other keeps the texts', async () => {
-  const {page} = await visit(`${siteUrl}/faq`)
-  for (const [what, fulfil, thanked] of responses) {
-    await fillContactForm(page, what)
-    await page.route(api, (route) => route.fulfill(fulfil), {times: 1})
-    await sendButton(page).click()
-    await (thanked ? thanksHeading(page) : failureAlert(page)).waitFor()
-    if (!thanked) await expectTextsKept(page, what)
-    await page.keyboard.press('Escape')
-    await contactDialog(page).waitFor({state: 'hidden'})
-  }
-})
 
 describeSiteOnBothDatabases(
   (site) => {
@@ -164,38 +86,6 @@ describeSiteOnBothDatabases(
     })
   },
   (site) => {
-    test('while it is sent the button is disabled and shows a spinner', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      await fillContactForm(page, 'Slow line.')
-      const response = await holdResponses(page, api)
-      await sendButton(page).click()
-      await sendButton(page).getByRole('status').waitFor()
-      expect(await sendButton(page).isDisabled()).toBe(true)
-      await formField(page, 'Message').press('Control+Enter')
-      await formField(page, 'Full name').press('Enter')
-      response.release()
-      await thanksHeading(page).waitFor()
-      expect(response.requests()).toBe(1)
-    })
-
-    test('a response after the dialog was closed does not change the dialog that is opened next', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      await fillContactForm(page, 'Closed too early.')
-      const response = await holdResponses(page, api)
-      const finished = page.waitForEvent('requestfinished', (request) =>
-        request.url().endsWith(CONTACT_PATH),
-      )
-      await sendButton(page).click()
-      await response.responded
-      await page.keyboard.press('Escape')
-      await openContactForm(page)
-      response.release()
-      await finished
-      expect(await formField(page, 'Message').inputValue()).toBe('')
-      expect(await thanksHeading(page).count()).toBe(0)
-      expect(await storedEnquiries(site, 'Closed too early.')).toHaveLength(1)
-    })
-
     test('two tabs send two enquiries', async () => {
       const {page} = await visit(`${site.url}/faq`)
       const other = await page.context().newPage()

@@ -1,12 +1,9 @@
-import type {Route} from 'playwright'
 import {expect, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 import {openPage} from '../testing/browser.ts'
-import {holdResponses} from '../testing/forms-page.ts'
 import {describeSiteOnBothDatabases, type FormsSite} from '../testing/forms-site.ts'
 import {siteUrl} from '../testing/shared-site.ts'
-import {closeToasts} from '../testing/toasts.ts'
-import {NEWSLETTER_API, setUpNewsletterForm} from '../testing/newsletter-form.ts'
+import {setUpNewsletterForm} from '../testing/newsletter-form.ts'
 
 /** An address in the database: whether it is confirmed, and why it is quarantined. */
 const subscribersOf = ({db}: FormsSite, email: string) =>
@@ -35,52 +32,12 @@ const visit = setUpNewsletterForm()
 const failed = 'Something went wrong'
 const invalid = 'Please enter a valid email address'
 
-test('an empty or invalid address shows its message on change, and cannot be sent', async () => {
-  const {page, form} = await visit(`${siteUrl}/faq`)
-  await expect.poll(() => form.button.isDisabled()).toBe(true)
-  expect(await form.footer.getByText(invalid).count()).toBe(0)
-  for (const text of ['a', 'a@b', 'a b@c.d', '']) {
-    await form.input.fill('a@b.c')
-    await expect.poll(() => form.button.isEnabled()).toBe(true)
-    await form.input.fill(text)
-    await form.footer.getByText(invalid).waitFor()
-    expect(await form.button.isDisabled()).toBe(true)
-  }
-  let requests = 0
-  page.on('request', (request) => (requests += Number(request.method() === 'POST')))
-  await form.input.press('Enter')
-  await form.footer.getByText(invalid).waitFor()
-  expect(requests).toBe(0)
-})
-
-/** Answers of a server beside 201, and the message to each (behaviour B65). */
-const answers: [what: string, fulfil: Parameters<Route['fulfill']>[0], told: string][] = [
-  ['a message', {status: 422, json: {message: 'Not this one'}}, 'Not this one'],
-  ['200, which is not 201', {status: 200, json: {message: 'Not quite'}}, 'Not quite'],
-  ['no message', {status: 500, json: {}}, failed],
-  ['201 with HTML', {status: 201, body: '<p>', contentType: 'text/html'}, failed],
-  ['204', {status: 204}, failed],
-]
-
 test('where the toast’s script cannot be loaded, the message is below the field', async () => {
   const {page, form} = await visit(`${siteUrl}/faq`)
   await page.context().setOffline(true)
   await form.subscribe('tunnel@example.com')
   await form.footer.getByText(failed).waitFor()
   expect(await form.button.isEnabled()).toBe(true)
-})
-
-test('any response but 201 shows a toast with its message, or a general one, and the text stays', async () => {
-  const {page, form} = await visit(`${siteUrl}/faq`, {reducedMotion: 'reduce'})
-  await form.fill('ada@example.com')
-  for (const [what, fulfil, told] of answers) {
-    await page.route(NEWSLETTER_API, (route) => route.fulfill(fulfil), {times: 1})
-    await form.button.click()
-    await expect.poll(() => form.toast(told).count(), {message: what}).toBe(1)
-    expect(await form.input.inputValue()).toBe('ada@example.com')
-    expect(await form.button.isEnabled()).toBe(true)
-    await closeToasts(page)
-  }
 })
 
 describeSiteOnBothDatabases(
@@ -149,19 +106,6 @@ describeSiteOnBothDatabases(
           'X-Forwarded-For': `172.16.${email.length}.9`,
         },
       })
-
-    test('a double click sends one request, with a spinner meanwhile', async () => {
-      const {page, form} = await visit(`${site.url}/faq`)
-      await form.fill('twice@example.com')
-      const response = await holdResponses(page, NEWSLETTER_API)
-      await form.button.dblclick({delay: 10, force: true})
-      await form.button.getByRole('status').waitFor()
-      expect(await form.button.isDisabled()).toBe(true)
-      response.release()
-      await form.subscribed.waitFor()
-      expect(response.requests()).toBe(1)
-      await expect.poll(() => mailsTo(site, 'twice@example.com').length).toBe(1)
-    })
 
     test('an address that no mail can go to shows the server’s 400 as a toast', async () => {
       const {form} = await visit(`${site.url}/faq`)

@@ -1,4 +1,4 @@
-import type {Page, Route} from 'playwright'
+import type {Page} from 'playwright'
 import {onTestFinished} from 'vitest'
 import {setUpBrowser, desktop, openPage} from './browser.ts'
 
@@ -15,7 +15,7 @@ export function setUpFormVisitors() {
     url: string,
     {
       javaScriptEnabled = true,
-      reducedMotion = 'no-preference',
+      reducedMotion = 'reduce',
     }: {javaScriptEnabled?: boolean; reducedMotion?: 'reduce' | 'no-preference'} = {},
   ) => {
     visitors += 1
@@ -74,19 +74,4 @@ export async function fillContactForm(page: Page, message: string) {
   for (const [label, text] of validEnquiry) await formField(page, label).fill(text)
   await formField(page, 'Message').fill(message)
   await waitForMinimumFillTime(page, started)
-}
-
-/** Holds back the server's responses to some requests until `release` is called. */
-export async function holdResponses(page: Page, url: string) {
-  const released = Promise.withResolvers<void>()
-  let requests = 0
-  const responded = Promise.withResolvers<void>()
-  await page.route(url, async (route: Route) => {
-    requests += 1
-    const response = await route.fetch()
-    responded.resolve()
-    await released.promise
-    await route.fulfill({response}).catch(() => {})
-  })
-  return {responded: responded.promise, release: () => released.resolve(), requests: () => requests}
 }
