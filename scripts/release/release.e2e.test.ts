@@ -1,12 +1,14 @@
-import {execFileSync, spawn} from 'node:child_process'
+import {execFileSync, spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
+import {cp, mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
 import {buildFolders} from '../build/folders.ts'
+import {argumentsOf, commandOf, readStages} from '../deploy/testing/dockerfile.ts'
+import {copySeededDataFolder} from '#web/e2e/testing/isolated-site.ts'
 import {followSite, freePort} from '#web/e2e/testing/site-process.ts'
 import {contentsFile, listFiles, makeRelease, type Release} from './make-release.ts'
 import {makeBareMachine, type BareMachine} from './testing/bare-machine.ts'
@@ -16,18 +18,24 @@ let release: Release
 let machine: BareMachine
 /** The release as it is installed. */
 let folder: string
+/** Another machine, on which an image is built from a second release. */
+let imageMachine: BareMachine
+let imageRelease: Release
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'made-release-'))
-  release = await makeRelease(buildFolders(), join(outDir, 'first'))
+  release = await makeRelease(buildFolders(), outDir)
   machine = await makeBareMachine()
   execFileSync('tar', ['-xzf', release.archive, '-C', machine.folder])
   folder = join(machine.folder, release.name)
   machine.protect(folder)
+  imageMachine = await makeBareMachine()
+  imageRelease = await makeRelease(buildFolders(), join(imageMachine.folder, 'release'))
 })
 
 afterAll(async () => {
   await machine.remove()
+  await imageMachine.remove()
   await rm(outDir, {recursive: true, force: true})
 })
 
@@ -37,11 +45,10 @@ const sha256 = async (file: string) =>
     .digest('hex')
 
 test('the same commit gives the same bytes', async () => {
-  const second = await makeRelease(buildFolders(), join(outDir, 'second'))
-  expect(await readFile(join(second.folder, contentsFile), 'utf8')).toBe(
+  expect(await readFile(join(imageRelease.folder, contentsFile), 'utf8')).toBe(
     await readFile(join(release.folder, contentsFile), 'utf8'),
   )
-  expect(await sha256(second.archive)).toBe(await sha256(release.archive))
+  expect(await sha256(imageRelease.archive)).toBe(await sha256(release.archive))
 })
 
 test('it lists all its files, is small, and holds no package for development', async () => {
@@ -158,4 +165,57 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
   expect(await readdir(options.cwd)).toEqual([])
   expect(await readdir(env.HOME)).toEqual([])
   await rm(dataDir, {recursive: true, force: true})
+})
+
+test('the image holds the release alone, and the site runs in it without rights (behaviour B404)', async () => {
+  const {build, image} = await readStages()
+  const [install, make, move = ''] = argumentsOf(build, 'RUN')
+  expect([install, make]).toEqual([
+    'npm ci --include=dev --no-audit --no-fund',
+    'npm run release -- /release',
+  ])
+  expect(argumentsOf(image, 'COPY')).toEqual(['--from=build /site /site'])
+  expect(argumentsOf(image, 'USER')).toEqual(['node'])
+
+  // The image's paths are in a folder, and its account is one without rights.
+  const inFolder = (text: string) =>
+    text.replace(/(?<=^| |=|")\/(?=(?:release|site|data|backups)\b)/g, `${imageMachine.folder}/`)
+  execFileSync('sh', ['-ec', inFolder(move)])
+  const {options, node} = imageMachine
+  const [database, ...steps] = argumentsOf(image, 'RUN')
+  expect(database).toContain('apt-get install -y --no-install-recommends postgresql-client')
+  for (const step of steps) {
+    const account = options.uid ? `${options.uid}:${options.gid}` : `${process.getuid?.()}`
+    execFileSync('sh', ['-ec', inFolder(step).replace('node:node', account)])
+  }
+  const dataDir = inFolder('/data')
+  expect((await stat(dataDir)).mode % 0o1000).toBe(0o700)
+  const seeded = await copySeededDataFolder()
+  await cp(seeded.folder, join(dataDir, 'site'), {recursive: true})
+  await seeded.remove()
+  imageMachine.own(dataDir)
+
+  const port = await freePort()
+  const settings = argumentsOf(image, 'ENV').flatMap((line) => inFolder(line).split(' '))
+  const env = {
+    ...options.env,
+    ...Object.fromEntries(settings.map((setting) => setting.split('='))),
+    PORT: String(port),
+    STUDIO_PASSWORD: 'a long pass phrase',
+  }
+  const command = (instruction: string) => {
+    const [program, ...args] = commandOf(argumentsOf(image, instruction)[0] ?? '').map(inFolder)
+    expect(program).toBe('node')
+    return args
+  }
+  const check = () => spawnSync(node, command('HEALTHCHECK'), {...options, env}).status
+  expect(check()).toBe(1)
+  const run = {...options, cwd: dataDir, env}
+  const child = spawn(node, command('CMD'), {...run, stdio: ['ignore', 'pipe', 'pipe']})
+  const site = followSite(child, `http://127.0.0.1:${port}`)
+  await site.waitFor('The site is ready.')
+  expect(check()).toBe(0)
+  expect((await fetch(site.url)).status).toBe(200)
+  site.signal('SIGTERM')
+  expect(await site.exited, site.printed()).toBe(0)
 })

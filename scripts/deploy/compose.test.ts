@@ -1,0 +1,43 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {parse} from 'yaml'
+import {z} from 'zod'
+import {environmentKeys} from '#web/server/env/env.ts'
+import {root} from '../build/folders.ts'
+import {argumentsOf, readStages} from './testing/dockerfile.ts'
+
+test('compose builds that image beside PostgreSQL, keeps their data, and asks for its password', async () => {
+  const {image} = await readStages()
+  const service = z.object({
+    build: z.object({context: z.string(), dockerfile: z.string()}),
+    ports: z.array(z.string()),
+    environment: z.record(z.string(), z.string()),
+    volumes: z.array(z.string()),
+    read_only: z.literal(true),
+  })
+  const file = z
+    .object({
+      services: z.object({site: service, database: z.object({image: z.string()})}),
+      volumes: z.record(z.string(), z.null()),
+    })
+    .parse(parse(await readFile(join(root, '.config/deploy/compose.yaml'), 'utf8')))
+  const {build, ports, environment, volumes} = file.services.site
+  expect(join('.config/deploy', build.context)).toBe('.')
+  expect(build.dockerfile).toBe('.config/deploy/Dockerfile')
+  expect(ports).toEqual([`127.0.0.1:3000:${argumentsOf(image, 'EXPOSE')[0]}`])
+  expect(volumes).toEqual(['data:/data', 'backups:/backups'])
+  expect(Object.keys(file.volumes)).toEqual(['data', 'backups', 'database'])
+  expect(argumentsOf(image, 'VOLUME')).toEqual(['/data /backups'])
+  expect(environmentKeys).toEqual(expect.arrayContaining(Object.keys(environment)))
+  // Where people have accounts none is needed.
+  expect(environment['STUDIO_PASSWORD']).toBe('${STUDIO_PASSWORD:-}')
+  expect(environment['DATABASE_URL']).toMatch(
+    /^postgresql:\/\/site:\$\{POSTGRES_PASSWORD:\?.*\}@database\/site$/,
+  )
+  // Debian 12, on which the image stands, has the clients of this version: pg_dump refuses a newer server.
+  expect([image.base, file.services.database.image]).toEqual([
+    'node:24-bookworm-slim',
+    'postgres:15',
+  ])
+})
