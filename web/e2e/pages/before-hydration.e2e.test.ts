@@ -2,14 +2,14 @@ import type {Page} from 'playwright'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {expectFocus} from '../testing/expect-focus.ts'
-import {midRangePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
+import {coarsePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
 // Actions of a visitor before the page is hydrated (behaviour B15).
 const visit = setUpBrowser()
 
-async function open(path: string, options: Parameters<typeof visit>[0] = midRangePhone) {
+async function open(path: string, options: Parameters<typeof visit>[0] = coarsePhone) {
   const visitor = await visit(options)
   onTestFinished(visitor.close)
   const hydrate = await openWithHeldScripts(

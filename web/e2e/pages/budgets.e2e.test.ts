@@ -55,7 +55,7 @@ const headerBytes = {document: 530, firstSheet: 90, otherSheet: 45}
 
 const visit = setUpBrowser()
 test.each(allRoutes)('%s stays within its guards on a phone', async (route) => {
-  const {page, close} = await visit(midRangePhone)
+  const {page, close} = await visit({...midRangePhone, avif: true})
   await useFourthGeneration(page)
   const cost = await costOf(page, siteUrl + (await resolveRoute(siteUrl, route)))
   await close()

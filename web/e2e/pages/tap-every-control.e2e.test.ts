@@ -2,7 +2,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import type {Page} from 'playwright'
 import {z} from 'zod'
 import {setUpBrowser} from '../testing/browser.ts'
-import {midRangePhone, openWithHeldScripts, throttleProcessor} from '../testing/held-scripts.ts'
+import {coarsePhone, openWithHeldScripts, throttleProcessor} from '../testing/held-scripts.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
@@ -145,7 +145,7 @@ const tappedOn = (route: string) =>
 test.each(allRoutes)(
   'on a slow phone no tap on %s is lost, though no script has arrived (behaviour B15)',
   async (route) => {
-    const {page, close} = await visit({...midRangePhone, reducedMotion: 'reduce'})
+    const {page, close} = await visit({...coarsePhone, reducedMotion: 'reduce'})
     onTestFinished(close)
     const url = siteUrl + (await resolveRoute(siteUrl, route))
     const hydrate = await openWithHeldScripts(page, url)

@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
 import {openContactForm} from '../testing/forms-page.ts'
-import {midRangePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
+import {coarsePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {DRAWN_ANEW} from '../testing/page-errors.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {translatePage} from '../testing/translated-page.ts'
@@ -32,7 +32,7 @@ test.each([
   ['translated', translatePage],
   ['changed by an extension', (page: Page) => page.evaluate(insertElements)],
 ])('a page %s before it is hydrated keeps what was typed and opened', async (_, change) => {
-  const {page, errors, close} = await visit(midRangePhone)
+  const {page, errors, close} = await visit(coarsePhone)
   const hydrate = await openWithHeldScripts(page, `${siteUrl}/initiatives`)
   const email = page.getByRole('contentinfo').getByRole('textbox')
   await page.locator('main summary').nth(1).tap()

@@ -10,7 +10,7 @@ import {startSmtp} from '#web/server/forms/mail/testing/start-smtp.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
 import {setUpBrowser} from '../testing/browser.ts'
-import {copySeededDataFolder, emptyDataFolder} from '../testing/isolated-site.ts'
+import {copySeededDataFolder, copyUnfinishedSeed} from '../testing/isolated-site.ts'
 import {freePort, startSiteProcess} from '../testing/site-process.ts'
 
 const visit = setUpBrowser()
@@ -166,7 +166,7 @@ test('SIGINT to the server: the code is 0; a second signal ends it at once', asy
 })
 
 test('SIGTERM during the first seed: the code is 0, and the next start completes the seed', async () => {
-  const {folder: dataDir, remove} = await emptyDataFolder()
+  const {folder: dataDir, remove} = await copyUnfinishedSeed()
   onTestFinished(remove)
   const env = {PORT: String(await freePort()), DATA_DIR: dataDir}
   const first = startSiteProcess('node', env)
@@ -176,9 +176,9 @@ test('SIGTERM during the first seed: the code is 0, and the next start completes
   expect(await first.exited, first.printed()).toBe(0)
   expect(first.printed()).not.toMatch(/error|failed/i)
 
+  const {page} = await visit({javaScriptEnabled: false})
   const second = startSiteProcess('node', env)
   await second.waitFor('Uploading pictures')
-  const {page} = await visit({javaScriptEnabled: false})
   expect((await page.goto(second.url))?.status()).toBe(503)
   await page.getByRole('heading', {name: 'The site is being set up'}).waitFor()
   const tokens = await page.evaluate(() => getComputedStyle(document.body).fontFamily)

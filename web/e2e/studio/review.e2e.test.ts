@@ -27,7 +27,7 @@ async function openAs(role: string, name: string) {
   await page.goto('link' in answer ? answer.link : '')
   await page.getByLabel('Password').fill('several plain words')
   await page.getByRole('button', {name: 'Sign in'}).click()
-  await page.waitForURL(/\/studio/)
+  await page.waitForURL(/\/studio\/structure/)
   return {errors, close, ...studioPage(page, site.url)}
 }
 

@@ -23,7 +23,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Password').fill(password)
   await button(page, 'Sign in').click()
-  await page.waitForURL(/\/studio/)
+  await page.waitForURL(/\/studio\/structure/)
 }
 
 /** Invites somebody as the administrator of a window, and opens a window in which that person is signed in. */

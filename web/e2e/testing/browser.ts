@@ -38,10 +38,10 @@ export function setUpBrowser() {
     } = options
     const pooled = await takeContext(fixed)
     open.add(pooled)
-    const {context, page, errors} = pooled
+    const {context, page, errors, headers} = pooled
     if (viewport) await page.setViewportSize(viewport)
     if (reducedMotion || forcedColors) await page.emulateMedia({reducedMotion, forcedColors})
-    if (extraHTTPHeaders) await context.setExtraHTTPHeaders(extraHTTPHeaders)
+    if (extraHTTPHeaders) await context.setExtraHTTPHeaders({...headers, ...extraHTTPHeaders})
     const close = async () => {
       if (open.delete(pooled)) await returnContext(pooled)
     }

@@ -9,6 +9,8 @@ const devices = [
   ['a desktop', desktop],
 ] as const
 
+export type Device = (typeof devices)[number][0]
+
 /**
  * Looks for problems on a phone, then on a tablet and on a desktop: the same page is resized, which takes
  * less than to load it again.
@@ -17,13 +19,13 @@ const devices = [
  */
 export async function findProblemsAtEveryWidth(
   page: Page,
-  find: () => Promise<string[]>,
+  find: (device: Device) => Promise<string[]>,
 ): Promise<string[]> {
   const found: string[] = []
   for (const [name, viewport] of devices) {
     await page.setViewportSize(viewport)
     await waitForImagesOnScreen(page)
-    found.push(...(await find()).map((problem) => `on ${name}: ${problem}`))
+    found.push(...(await find(name)).map((problem) => `on ${name}: ${problem}`))
   }
   return found
 }

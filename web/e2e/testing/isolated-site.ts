@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
@@ -29,6 +30,18 @@ export async function copySeededDataFolder(): Promise<{
       await remove()
     },
   }
+}
+
+/** A data folder whose first seed was interrupted: it has no content yet, and lacks some of the pictures. */
+export async function copyUnfinishedSeed(): Promise<{folder: string; remove: () => Promise<void>}> {
+  const data = await copySeededDataFolder()
+  const {dataDir, projectId, dataset} = readEnvironment({DATA_DIR: data.folder})
+  const lake = await serveContentLake({dataDir, projectId, dataset})
+  const client = lakeClient(lake)
+  await client.delete({query: '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset"])]'})
+  await client.delete({query: '*[_type == "sanity.imageAsset"] | order(_id)[0...60]'})
+  await lake.close()
+  return data
 }
 
 /** A data folder of its own without anything in it. */
