@@ -1,5 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
+import {typeNow} from '#web/src/shared/testing/type-now.ts'
 import {SearchField} from './listing.tsx'
 
 afterEach(() => {
@@ -22,14 +23,6 @@ async function show(applied = '') {
   const page = await render(field(applied, onSearch))
   const box = page.getByRole('searchbox', {name: 'Search news'})
   return {page, box, onSearch}
-}
-
-/** Types without leaving the page, so that no time passes but what the test lets pass. */
-function typeNow(input: Element, text: string) {
-  if (!(input instanceof HTMLInputElement)) throw new Error('No text box.')
-  // React reads the value that the element's own setter was given.
-  Reflect.set(HTMLInputElement.prototype, 'value', text, input)
-  input.dispatchEvent(new Event('input', {bubbles: true}))
 }
 
 test('the search runs 500 ms after the last key, once', async () => {
