@@ -15,13 +15,14 @@ const ROUNDS = 6
 /** Starts the writer and kills it after some acknowledgements; returns these. */
 async function writeAndKill(dataDir: string, acknowledgements: number): Promise<string[][]> {
   const child = spawn(process.execPath, [WRITER, dataDir], {stdio: ['ignore', 'pipe', 'inherit']})
-  const exited = once(child, 'exit')
+  // Its pipe may hold acknowledgements beyond its end.
+  const closed = once(child, 'close')
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
     if (output.split('\n').length > acknowledgements) child.kill('SIGKILL')
   })
-  await exited
+  await closed
   // The last line may have been cut off by the kill.
   const lines = output.slice(0, output.lastIndexOf('\n')).split('\n')
   return lines.map((line) => line.split(' '))

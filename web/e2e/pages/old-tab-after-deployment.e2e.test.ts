@@ -57,7 +57,7 @@ test('offline the page shows that a chunk failed; back online it loads by itself
   expect(loads).toEqual([])
   await page.getByRole('banner').waitFor()
   await page.context().setOffline(false)
-  await expect.poll(() => loads, {timeout: 15_000}).toEqual([`${siteUrl}/faq`])
+  await expect.poll(() => loads).toEqual([`${siteUrl}/faq`])
   await page.getByRole('heading', {level: 1, name: 'Frequently asked questions'}).waitFor()
   await close()
 })

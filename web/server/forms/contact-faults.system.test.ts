@@ -158,7 +158,7 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
     const stored = (await enquiries()).map(({message}) => message)
     expect(stored.toSorted()).toEqual([...accepted, 'during'].toSorted())
     const byId = () => new Map(smtp.received.map(({messageId, raw}) => [messageId, raw]))
-    await expect.poll(() => byId().size, {timeout: 15_000}).toBe(3)
+    await expect.poll(() => byId().size).toBe(3)
     for (const message of stored) {
       expect([...byId().values()].filter((raw) => raw.includes(message))).toHaveLength(1)
     }
@@ -235,7 +235,7 @@ onBothDatabases((create) => {
     // On PostgreSQL other processes may deliver: the claims of killed ones expire after a while.
     const last = startCrashingSite(database, smtp.url, CLAIM_MS + 1000)
     const queued = db.selectFrom('outbox').select('id').where('state', '=', 'queued')
-    await expect.poll(() => queued.execute(), {timeout: 20_000}).toEqual([])
+    await expect.poll(() => queued.execute()).toEqual([])
     await last.kill()
     await close()
 

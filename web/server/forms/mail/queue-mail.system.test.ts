@@ -61,7 +61,7 @@ onBothDatabases((create) => {
     lake.people.change(leaving, {active: false}, 'test')
     release()
     const queued = site.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
-    await expect.poll(() => queued.execute(), {timeout: 10_000}).toEqual([])
+    await expect.poll(() => queued.execute()).toEqual([])
     expect(smtp.received.map(({to}) => String(to)).toSorted()).toEqual([
       'ada@example.com',
       'company@example.com',

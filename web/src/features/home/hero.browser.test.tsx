@@ -30,8 +30,7 @@ const slides: HeroSlide[] = [1, 2, 3, 4, 5].map((number) => ({
 const next = page.getByRole('button', {name: 'Next slide'})
 const previous = page.getByRole('button', {name: 'Previous slide'})
 const status = page.getByRole('status')
-const attached = () =>
-  expect.poll(() => document.querySelector('[data-attached]'), {timeout: 5000}).not.toBeNull()
+const attached = () => expect.poll(() => document.querySelector('[data-attached]')).not.toBeNull()
 
 beforeEach(() => page.viewport(1440, 900))
 

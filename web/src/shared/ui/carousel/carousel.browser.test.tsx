@@ -48,13 +48,10 @@ const reachable = () =>
     .map(({textContent}) => textContent)
 const next = page.getByRole('button', {name: 'Next slide'})
 const previous = page.getByRole('button', {name: 'Previous slide'})
-const attached = () =>
-  expect.poll(() => document.querySelector('[data-attached]'), {timeout: 5000}).not.toBeNull()
+const attached = () => expect.poll(() => document.querySelector('[data-attached]')).not.toBeNull()
 /** The library ignores a click while a loop's slides still move. */
 const still = () =>
-  expect
-    .poll(() => slides()[0]?.parentElement?.style.transitionDuration, {timeout: 5000})
-    .toBe('0ms')
+  expect.poll(() => slides()[0]?.parentElement?.style.transitionDuration).toBe('0ms')
 const cards = (...numbers: number[]) => numbers.map((number) => `Card ${number}`)
 
 beforeEach(() => page.viewport(1000, 700))
