@@ -1,7 +1,7 @@
 import {createServer, type ServerResponse} from 'node:http'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startIsolatedSite, type IsolatedSite} from '#web/e2e/testing/isolated-site.ts'
-import {freePort} from '#web/e2e/testing/site-process.ts'
+import {freePort} from '#web/server/http/testing/free-port.ts'
 
 /**
  * A cache in front of the site that is told what to forget (behaviour B463, B464), in the place of a CDN: it keeps

@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {generate} from 'selfsigned'
 import {unpackPackage} from '#web/server/forms/storage/testing/unpack-package.ts'
 import {root} from '../../build/folders.ts'
-import {freePort} from '#web/e2e/testing/site-process.ts'
+import {freePort} from '#web/server/http/testing/free-port.ts'
 
 /** The site's name in the recipes. */
 export const host = 'www.example.org'

@@ -12,7 +12,7 @@ import {
   startIsolatedSite,
   type IsolatedSite,
 } from '#web/e2e/testing/isolated-site.ts'
-import {freePort} from '#web/e2e/testing/site-process.ts'
+import {freePort} from '#web/server/http/testing/free-port.ts'
 import {connectHttp2, type Http2Client} from './http2-client.ts'
 import {host, startNginx, type Proxy} from './proxies.ts'
 

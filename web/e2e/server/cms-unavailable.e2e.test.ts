@@ -6,6 +6,7 @@ import {loadRenderer} from '#web/server/pages/render-page.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {listen, type Listening} from '#web/server/http/listen.ts'
+import {freePort} from '#web/server/http/testing/free-port.ts'
 import {serveContentLake} from 'content-lake'
 import {setUpBrowser} from '../testing/browser.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
@@ -17,13 +18,12 @@ let site: Listening
 let url: string
 
 beforeAll(async () => {
-  const closed = await closedPort()
   let handle = getRequestListener(() => new Response(null, {status: 503}))
   site = await listen('127.0.0.1', 0, (request, response) => void handle(request, response))
   url = `http://127.0.0.1:${site.port}`
   const app = createApp({
     config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
-    contentOrigin: `http://127.0.0.1:${closed}`,
+    contentOrigin: `http://127.0.0.1:${await freePort()}`,
     renderer: await loadRenderer(folders.server),
     template: await readTemplate(folders.client),
     assetDirs: [folders.client],
@@ -33,13 +33,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => site.close())
-
-/** A port at which nothing listens: it was free a moment ago. */
-async function closedPort(): Promise<number> {
-  const taken = await listen('127.0.0.1', 0, () => {})
-  await taken.close()
-  return taken.port
-}
 
 test('a page answers 503 with an error page, no-store and Retry-After', async () => {
   const response = await fetch(`${url}/about`)

@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {freePort} from '#web/server/http/testing/free-port.ts'
 import {setUpBrowser} from '../testing/browser.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
-import {freePort, startSiteProcess} from '../testing/site-process.ts'
+import {startSiteProcess} from '../testing/site-process.ts'
 import {signIn} from '../testing/sign-in.ts'
 import {expectEventually, studioPage, studioWindow} from '../testing/studio-page.ts'
 

@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import type {Readable} from 'node:stream'
 import {onTestFinished} from 'vitest'
 import {root} from '#scripts/build/folders.ts'
-import {listen} from '#web/server/http/listen.ts'
 
 export type SiteProcess = {
   url: string
@@ -16,13 +15,6 @@ export type SiteProcess = {
   signal: (signal: NodeJS.Signals) => void
   /** Its exit code, once it has ended; null where a signal ended it. */
   exited: Promise<number | null>
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const free = await listen('127.0.0.1', 0, () => {})
-  await free.close()
-  return free.port
 }
 
 /**

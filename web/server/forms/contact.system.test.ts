@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {freePort} from '../http/testing/free-port.ts'
 import {startSmtp} from './mail/testing/start-smtp.ts'
 import {onBothDatabases, sqlite} from './storage/testing/databases.ts'
 import {defaultLimits} from './forms.ts'
@@ -36,7 +37,8 @@ onBothDatabases((create) => {
   })
 
   test('enquiries are accepted while the mail server is down, and each is mailed once when it is back', async () => {
-    const stopped = await startSmtp()
+    const port = await freePort()
+    const stopped = await startSmtp({port})
     await stopped.close()
     const start = Date.now()
     let time = start
@@ -54,7 +56,7 @@ onBothDatabases((create) => {
     }
     expect(site.logged.join()).toContain('was not sent')
     expect(site.logged.join()).not.toMatch(/@|Ada|after \d/)
-    const smtp = await startSmtp({port: Number(new URL(stopped.url).port)})
+    const smtp = await startSmtp({port})
     time = start + 180 * 60_000
     await site.contact({...enquiry, message: 'after 180'})
     await smtp.waitForMails(5)

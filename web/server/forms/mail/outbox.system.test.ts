@@ -1,6 +1,7 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
+import {freePort} from '../../http/testing/free-port.ts'
 import {createIssue, startDueIssues} from '../newsletter/issues.ts'
 import {addSubscribers, issue} from '../newsletter/testing/issue.ts'
 import {openStorage} from '../storage/storage.ts'
@@ -72,8 +73,8 @@ onBothDatabases((create) => {
   })
 
   test('a server that is down for an hour gets the mail when it is back, once', async () => {
-    const stopped = await startSmtp()
-    const port = Number(new URL(stopped.url).port)
+    const port = await freePort()
+    const stopped = await startSmtp({port})
     await stopped.close()
     const transport = smtpTransport(stopped.url, from)
     const {outbox, clock, queue} = await startOutbox(await create(), transport)

@@ -2,11 +2,11 @@ import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {once} from 'node:events'
 import {chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync} from 'node:fs'
-import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Client} from 'pg'
+import {freePort} from '../../../http/testing/free-port.ts'
 import {obtainPostgres} from './obtain-postgres.ts'
 
 export type TestPostgres = {
@@ -105,20 +105,6 @@ function ready(server: ChildProcess): Promise<void> {
       if (output.includes('ready to accept connections')) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('No port')),
-      )
-    })
   })
 }
 
