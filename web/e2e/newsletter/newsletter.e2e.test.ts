@@ -158,7 +158,16 @@ describeSiteOnBothDatabases(
     test('offline there is a toast; back online it subscribes', async () => {
       const {page, form} = await visit(`${site.url}/faq`)
       await form.fill('train@example.com')
-      await page.waitForLoadState('networkidle')
+      // What a toast needs is loaded with the first letter.
+      const loaded = (kind: string) =>
+        page.evaluate(
+          (end) =>
+            performance
+              .getEntriesByType('resource')
+              .some(({name}) => name.includes('toast-host') && name.endsWith(end)),
+          kind,
+        )
+      for (const kind of ['.js', '.css']) await expect.poll(() => loaded(kind)).toBe(true)
       await page.context().setOffline(true)
       await form.button.click()
       await form.toast(failed).waitFor()

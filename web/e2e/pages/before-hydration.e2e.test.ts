@@ -28,7 +28,7 @@ describe('a press before hydration is done after it', () => {
     await page.getByRole('button', {name: 'Menu'}).tap()
     const opener = menu.getByRole('button', {name: 'Get started'})
     await opener.tap()
-    expect(await opener.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => opener.getAttribute('aria-busy')).toBe('true')
     await hydrate()
     await contactDialog(page).waitFor()
     await menu.waitFor({state: 'hidden'})

@@ -37,7 +37,7 @@ test('a large picture shows the size that is loaded until it is there, and then 
   const large = page.getByRole('dialog').getByRole('img')
   expect(await large.getAttribute('style')).toContain(new URL(shown).search)
   expect(await large.evaluate(isComplete)).toBe(false)
-  expect(asked).toEqual([files[2]])
+  await expect.poll(() => asked).toEqual([files[2]])
   release()
   await expect.poll(() => asked).toEqual([files[2], files[3], files[1]])
   await close()

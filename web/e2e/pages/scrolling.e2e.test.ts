@@ -14,14 +14,14 @@ test.each(['/code-of-conduct', '/terms-and-conditions'])(
     const place = Math.floor((await clauses.count()) / 2)
     const id = (await clauses.nth(place).getAttribute('id')) ?? ''
     await index.locator(`a[href="#${id}"]`).click()
+    await expect
+      .poll(() => index.locator(`a[href="#${id}"]`).getAttribute('aria-current'))
+      .toBe('true')
     const text = await clauses.nth(place).boundingBox()
     const beside = await index.boundingBox()
     expect(beside?.y).toBeGreaterThanOrEqual(0)
     expect(beside?.y).toBeLessThan(desktop.height / 3)
     expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(text?.x ?? 0)
-    await expect
-      .poll(() => index.locator(`a[href="#${id}"]`).getAttribute('aria-current'))
-      .toBe('true')
     await close()
   },
 )
