@@ -51,7 +51,6 @@ test('on a phone the menu, its sub-panels and BACK work by the keyboard alone', 
   await page.keyboard.press('Enter')
   const panel = page.getByRole('group', {name: 'Services', exact: true})
   await panel.waitFor()
-  await page.keyboard.press('Tab')
   await expectFocus(panel.getByRole('button', {name: 'BACK'}))
   await page.keyboard.press('Enter')
   await panel.waitFor({state: 'hidden'})

@@ -45,6 +45,25 @@ describe('on phones', () => {
     await expect.element(group('Company')).toHaveFocus()
   })
 
+  test.each([
+    [true, 'Company'],
+    [false, 'Services'],
+  ])(
+    'a sub-panel takes the focus, and closes when it moves on to the menu below (behaviour B1450; backwards: %s)',
+    async (shift, next) => {
+      await renderInSite(<Header />)
+      await toggle().click()
+      await group('Company').click()
+      await expect.element(panel('Company').getByRole('button', {name: 'BACK'})).toHaveFocus()
+      if (!shift)
+        for (const _ of panel('Company').getByRole('link').elements()) await userEvent.tab()
+      await userEvent.tab({shift})
+      await expect.element(panel('Company')).not.toBeInTheDocument()
+      await expect.element(group(next)).toHaveFocus()
+      await expect.element(menu()).toBeVisible()
+    },
+  )
+
   test('groups toggle independently of each other', async () => {
     await renderInSite(<Header />)
     await toggle().click()

@@ -74,6 +74,7 @@ export function useMenu() {
 
 /** Groups are dropdown panels from this width, full-screen sub-panels below; as in header.module.css. */
 const wideScreenQuery = '(min-width: 64rem)'
+const isWideScreen = () => matchMedia(wideScreenQuery).matches
 
 const closeDelay = 180
 
@@ -104,8 +105,7 @@ export function useNavPanel() {
   const show = () => {
     clearTimeout(timer.current)
     const element = panel.current
-    const isWide = matchMedia(wideScreenQuery).matches
-    if (isWide && element && !isOpen(element)) setPopoverOpen(element, true)
+    if (isWideScreen() && element && !isOpen(element)) setPopoverOpen(element, true)
   }
 
   const takeOver = useEffectEvent(() => {
@@ -127,9 +127,11 @@ export function useNavPanel() {
     onToggle: ({newState}: {newState: string}) => {
       setOpen(newState === 'open')
       if (newState === 'closed') isPinned.current = false
+      // On narrow screens it covers its button.
+      else if (!isWideScreen()) panel.current?.querySelector('button')?.focus()
     },
     onClick: (event: MouseEvent) => {
-      if (!matchMedia(wideScreenQuery).matches) return
+      if (!isWideScreen()) return
       if (isOpen(panel.current) && !isPinned.current) event.preventDefault()
       isPinned.current = !isPinned.current
     },
@@ -137,7 +139,7 @@ export function useNavPanel() {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && show(),
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         const area = event.currentTarget
-        if (event.pointerType !== 'mouse' || !matchMedia(wideScreenQuery).matches) return
+        if (event.pointerType !== 'mouse' || !isWideScreen()) return
         clearTimeout(timer.current)
         timer.current = setTimeout(() => {
           if (!area.querySelector(':focus-visible')) closePanel(panel.current)
@@ -150,8 +152,13 @@ export function useNavPanel() {
       onBlur: (event: FocusEvent) => {
         const area = event.currentTarget
         const to = event.relatedTarget
+        if (!isWideScreen()) {
+          // The panel covers the menu: it closes when the focus moves on to what is below it.
+          if (to instanceof Node && !panel.current?.contains(to)) closePanel(panel.current)
+          return
+        }
         const stays = to instanceof Node ? area.contains(to) : area.matches(':hover')
-        if (!stays && matchMedia(wideScreenQuery).matches) closePanel(panel.current)
+        if (!stays) closePanel(panel.current)
       },
     },
   }
