@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
+import {TITLE_LENGTH} from '#schemas/vocabulary.ts'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Hero, type HeroSlide} from './hero.tsx'
@@ -55,6 +56,29 @@ test.each([390, 820])(
     const top = page.getByText('Divider 1').element().getBoundingClientRect().top
     const height = document.getElementById('hero')?.offsetHeight ?? 0
     expect(top / height).toBeGreaterThan(1 / 3)
+  },
+)
+
+test.each([
+  [360, 740],
+  [820, 1180],
+  [1280, 720],
+  [1440, 900],
+])(
+  'at %i × %i the longest headline that the Studio allows is whole, and below who this is (behaviour B1451)',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const headline = 'Gasversorgungsvereinbarungen, and gas '.repeat(4).slice(0, TITLE_LENGTH.most)
+    await renderInSite(
+      <Hero slides={slides.map((slide) => ({...slide, headline}))} autoplay={undefined} />,
+      {change: ({settings}) => Object.assign(settings, {descriptor: 'Aggregator'})},
+    )
+    const words = document.querySelector('h2')
+    expect(words?.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(words?.scrollWidth).toBe(words?.clientWidth)
+    const divider = page.getByText('Divider 1').element().getBoundingClientRect()
+    const identity = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
+    expect(divider.top).toBeGreaterThan(identity.bottom)
   },
 )
 
