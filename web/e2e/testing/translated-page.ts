@@ -1,32 +1,30 @@
 import type {Page} from 'playwright'
 
 /**
- * Runs in the page and acts as a browser's page translation does: moves every visible text into an element
- * of its own, also text that appears later.
+ * Runs in the page and acts as a browser's page translation does: puts an element with a copy in place of every
+ * visible text, also of text that appears later. What is written into the text itself then shows nowhere.
  */
-function moveTexts() {
+function replaceTexts() {
   const skipped = 'script, style, noscript, textarea, font, [translate="no"], svg'
-  const moved = new WeakSet<Node>()
-  const move = (text: Node) => {
+  const replace = (text: Node) => {
     const parent = text.parentElement
-    if (moved.has(text) || !text.textContent?.trim() || !parent || parent.closest(skipped)) return
-    moved.add(text)
+    if (!text.textContent?.trim() || !parent || parent.closest(skipped)) return
     const font = document.createElement('font')
+    font.textContent = text.textContent
     parent.replaceChild(font, text)
-    font.append(text)
   }
-  const moveAll = (root: Node) => {
+  const replaceAll = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const texts: Node[] = []
     while (walker.nextNode()) texts.push(walker.currentNode)
-    texts.forEach(move)
+    texts.forEach(replace)
   }
-  moveAll(document.body)
+  replaceAll(document.body)
   new MutationObserver((changes) => {
     for (const {addedNodes} of changes) {
       for (const node of addedNodes) {
-        if (node instanceof Text) move(node)
-        else moveAll(node)
+        if (node instanceof Text) replace(node)
+        else replaceAll(node)
       }
     }
   }).observe(document.body, {childList: true, subtree: true})
@@ -34,5 +32,5 @@ function moveTexts() {
 
 /** Translates a hydrated page, and all that it shows from then on. */
 export async function translatePage(page: Page): Promise<void> {
-  await page.evaluate(moveTexts)
+  await page.evaluate(replaceTexts)
 }

@@ -66,7 +66,7 @@ export function Lightbox({
       >
         <div className={styles.bar}>
           <p className={styles.count} aria-live="polite">
-            {index + 1} / {pictures.length}
+            {`${index + 1} / ${pictures.length}`}
           </p>
           <button type="button" className={styles.control} aria-label="Close" onClick={onClose}>
             <X size={24} strokeWidth={1.5} aria-hidden />

@@ -187,7 +187,7 @@ function NewsListHeading({
     <div className={styles.heading}>
       {tag && (
         <div className={styles.chosen}>
-          <h2 className={styles.tag}>#{tag}</h2>
+          <h2 className={styles.tag}>{`#${tag}`}</h2>
           <Link
             to={newsUrl({...filter, tag: '', page: 1})}
             className={styles.clear}
@@ -200,7 +200,7 @@ function NewsListHeading({
       )}
       {filter.search && (
         <p>
-          Titles that begin with <strong>“{filter.search}”</strong>
+          Titles that begin with <strong>{`“${filter.search}”`}</strong>
         </p>
       )}
       {!tag && !searching && (
@@ -266,7 +266,7 @@ function NoNews({
       <div className={styles.suggestions}>
         <div className={styles.buttons}>
           <ButtonLink to={siteSearch} variant="primary">
-            {elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}
+            <span>{elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}</span>
             <SearchCount search={filter.search} />
           </ButtonLink>
           <ButtonLink to={paths.publications}>{elsewhere.publications}</ButtonLink>
@@ -278,7 +278,7 @@ function NoNews({
               {elsewhere.tags.map((tag) => (
                 <li key={tag}>
                   <Link to={newsUrl({tag})} className={styles.topic} preventScrollReset>
-                    #{tag}
+                    {`#${tag}`}
                   </Link>
                 </li>
               ))}

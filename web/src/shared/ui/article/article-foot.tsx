@@ -58,7 +58,7 @@ export function ArticleTags({
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={tagUrl(tag)} className={styles.tagsTag} onClick={() => onChoose?.(tag)}>
-            #{tag}
+            {`#${tag}`}
           </Link>
         </li>
       ))}

@@ -42,7 +42,7 @@ export function ListingFailed({message, toastId}: {message: string; toastId?: st
         ) : (
           <>
             <RotateCw size={18} strokeWidth={1.75} aria-hidden />
-            Try again
+            <span>Try again</span>
           </>
         )}
       </Button>
