@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {page as browserPage, userEvent} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 import {renderRoute} from '#web/src/shared/testing/render.tsx'
@@ -152,6 +152,19 @@ describe('a picture opened large', () => {
     expect(url()).toBe('/gallery/tank-farm?photo=2')
     await router.navigate(-1)
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('on a page turned from right to left turns the other way, and its arrows point there', async () => {
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
+    document.documentElement.dir = 'rtl'
+    const {dialog} = await show('/gallery/tank-farm?photo=2')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(dialog.getByText('3 / 3')).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(dialog.getByText('2 / 3')).toBeVisible()
+    const next = dialog.getByRole('button', {name: 'Next picture'}).element()
+    expect(getComputedStyle(next.querySelector('svg') ?? next).scale).toBe('-1 1')
   })
 
   test('turns by arrow keys, Home and End, and stops at both ends', async () => {

@@ -27,13 +27,16 @@ export function Lightbox({
   const caption = useId()
   const last = pictures.length - 1
   const turn = (to: number) => to !== index && to >= 0 && to <= last && onShow(to)
-  const swipe = useSwipe({onPrevious: () => turn(index - 1), onNext: () => turn(index + 1)})
+  const swipe = useSwipe({
+    onRight: () => turn(index - wayForward()),
+    onLeft: () => turn(index + wayForward()),
+  })
   const frame = useLargePicture(pictures, index)
-  const keys: Record<string, number> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
-    Home: 0,
-    End: last,
+  const keys: Record<string, () => number> = {
+    ArrowLeft: () => index - wayForward(),
+    ArrowRight: () => index + wayForward(),
+    Home: () => 0,
+    End: () => last,
   }
   const picture = pictures[index]
   if (!picture) return null
@@ -60,7 +63,7 @@ export function Lightbox({
           if (target instanceof HTMLElement && 'beside' in target.dataset) onClose()
         }}
         onKeyDown={({key}) => {
-          const to = keys[key]
+          const to = keys[key]?.()
           if (to !== undefined) turn(to)
         }}
       >
@@ -110,6 +113,9 @@ export function Lightbox({
     </dialog>
   )
 }
+
+/** The sign of the way to the next picture: leftwards where page translation turns the page from right to left. */
+const wayForward = () => (document.documentElement.dir === 'rtl' ? -1 : 1)
 
 /** The picture's shape for the style sheet: React's types know no custom properties. */
 const shape = (ratio: number): CSSProperties & {'--ratio': number} => ({'--ratio': ratio})
@@ -185,7 +191,7 @@ function savesData(): boolean {
 const swipeDistance = 48
 
 /** Handlers that tell a sideways swipe of a finger or pen from a tap and from scrolling. */
-function useSwipe({onPrevious, onNext}: {onPrevious: () => void; onNext: () => void}) {
+function useSwipe({onRight, onLeft}: {onRight: () => void; onLeft: () => void}) {
   const start = useRef<{x: number; y: number}>(undefined)
   return {
     onPointerDown: ({pointerType, isPrimary, clientX, clientY}: PointerEvent) => {
@@ -197,8 +203,8 @@ function useSwipe({onPrevious, onNext}: {onPrevious: () => void; onNext: () => v
       const down = clientY - start.current.y
       start.current = undefined
       if (Math.abs(across) < swipeDistance || Math.abs(across) < Math.abs(down)) return
-      if (across > 0) onPrevious()
-      else onNext()
+      if (across > 0) onRight()
+      else onLeft()
     },
     onPointerCancel: () => {
       start.current = undefined
