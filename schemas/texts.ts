@@ -35,7 +35,7 @@ export const NEWSLETTER_MAIL_TEXTS = {
 
 export const CONTACT_TEXTS = {
   title: 'Contact us',
-  text: 'Please complete the details below and we’ll be in contact',
+  text: "Please complete the details below and we'll be in contact",
   panelText: 'CONNECTING THE ENERGY OF TOMORROW',
   subjectsTitle: 'Write to us about',
   requiredNote: 'All fields are required.',

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {walkDocument} from '#schemas/rules/site-paths.ts'
 import {schemaTypes} from '#schemas/index.ts'
+import {CONTACT_TEXTS} from '#schemas/texts.ts'
 import {seedDir} from '../build/folders.ts'
 import {seedFolder} from './testing/seed-folder.ts'
 import {validateSeed} from './validate-seed.ts'
@@ -105,15 +106,17 @@ test('who is eligible, who is not, and seven steps (behaviour B133, B134)', () =
 })
 
 test('contact, newsletter, call to action and 404 (behaviour B3, B41, B43, B53, B60, B64)', () => {
+  const contactModal = {
+    title: 'Contact us',
+    text: "Please complete the details below and we'll be in contact",
+    panelText: 'CONNECTING THE ENERGY OF TOMORROW',
+    successTitle: 'Thanks for reaching out!',
+    successText: 'Our team will contact your shortly',
+    backLabel: 'BACK TO HOME',
+  }
+  expect(CONTACT_TEXTS, 'where an editor emptied them (behaviour B136)').toMatchObject(contactModal)
   expect(seedDocument('siteSettings')).toMatchObject({
-    contactModal: {
-      title: 'Contact us',
-      text: "Please complete the details below and we'll be in contact",
-      panelText: 'CONNECTING THE ENERGY OF TOMORROW',
-      successTitle: 'Thanks for reaching out!',
-      successText: 'Our team will contact your shortly',
-      backLabel: 'BACK TO HOME',
-    },
+    contactModal,
     newsletter: {
       buttonLabel: 'Subscribe',
       successTitle: 'Thanks for subscribing!',
