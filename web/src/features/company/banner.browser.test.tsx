@@ -43,3 +43,13 @@ describe('a banner shows', () => {
     expect(url).not.toContain('rect')
   })
 })
+
+test('a word that is wider than a phone, as translation may make it, is not cut off', async () => {
+  await browserPage.viewport(360, 800)
+  await renderPage(companyPage('/disclaimer'), [
+    singleton('disclaimerPage', {banner: {title: 'Partnerschaftsvereinbarungen'}}),
+  ])
+  const title = browserPage.getByRole('heading', {level: 1})
+  await expect.element(title).toBeVisible()
+  expect(title.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+})
