@@ -1,7 +1,23 @@
-import {STATUS_CODES} from 'node:http'
-
 /** Statuses that the lake sends on purpose; any other error is a bug and becomes a plain 500. */
 type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 416 | 429 | 500 | 503 | 507
+
+// Not STATUS_CODES of node:http, which takes 6 MB in each query process.
+const NAMES: Record<ErrorStatus, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  414: 'URI Too Long',
+  416: 'Range Not Satisfiable',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
 
 /** An error that is sent to the client as it is: a status and the JSON body of the protocol. */
 export class LakeError extends Error {
@@ -19,7 +35,7 @@ export class LakeError extends Error {
     super(message)
     this.name = 'LakeError'
     this.status = status
-    this.body = body ?? {statusCode: status, error: STATUS_CODES[status], message}
+    this.body = body ?? {statusCode: status, error: NAMES[status], message}
     this.headers = headers
   }
 }
