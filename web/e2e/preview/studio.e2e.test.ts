@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
+import {waitForFonts} from '../testing/browser.ts'
 import {openPresentation} from '../testing/open-presentation.ts'
 import {setUpStudio} from '../testing/studio-page.ts'
 
@@ -10,6 +11,7 @@ async function openFaq() {
   const editor = await openStudio()
   const frame = await openPresentation(editor.page, site().url, '/faq')
   const body = frame.locator('body')
+  await waitForFonts(body)
   await body.evaluate((element) => (element.dataset['kept'] = 'yes'))
   const entry = frame.locator('main details').nth(4)
   await entry.locator('summary').press('Enter')
@@ -61,7 +63,7 @@ async function expectLeave({page, frame, view, errors}: Editor) {
   const preview = frame.getByRole('complementary', {name: 'Preview'})
   await preview.getByText(/^Changed by /).waitFor()
   await page.getByTestId('global-perspective-menu-button').click()
-  await page.getByText('Published', {exact: true}).last().click()
+  await page.getByTestId('release-menu').getByText('Published', {exact: true}).click()
   await frame.getByText('Preview: published').waitFor()
   await frame.getByRole('heading', {name: 'Written by the second'}).waitFor({state: 'detached'})
   expect(await view()).toMatchObject({isKept: true})
@@ -99,9 +101,9 @@ async function expectRecovery({page, frame, type, errors}: Editor) {
 }
 
 test('documents that several pages share say where they are used, and open the preview there', async () => {
-  const {page, close} = await openStudio()
-  const [id] = await site().client.fetch<string[]>('*[_type == "service"]._id')
-  await page.goto(`${site().url}/studio/intent/edit/id=${id};type=service/`)
+  const {page, open, close} = await openStudio()
+  const [id = ''] = await site().client.fetch<string[]>('*[_type == "service"]._id')
+  await open('service', id, 'title')
   await page.getByText('Used on 2 pages').click()
   await page.getByRole('link', {name: /Home page/}).click()
   await page.frameLocator('iframe').locator('#services').waitFor()

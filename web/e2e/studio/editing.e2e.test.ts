@@ -73,7 +73,7 @@ describe('a document', () => {
     await choose('Discardchanges')
     await confirm()
     await expectEventually(draft('_id'), null)
-    expect(await text('question').inputValue()).toBe('What is asked from now on?')
+    await expectEventually(() => text('question').inputValue(), 'What is asked from now on?')
     await page.reload()
     await text('question').waitFor()
     await showHistory()
@@ -84,7 +84,7 @@ describe('a document', () => {
     await edited.first().waitFor()
     for (const entry of [discarded.first(), edited.first()]) {
       await entry.getByLabel('Local editor').first().waitFor()
-      expect(await timeOf(entry)).toBeGreaterThan(started)
+      await expect.poll(() => timeOf(entry)).toBeGreaterThan(started)
     }
     await choose('Discardchanges')
     await confirm()
@@ -136,6 +136,8 @@ describe('a document', () => {
     await choose('Duplicate')
     await expectEventually(copies, 2)
     await page.waitForURL(/faq;(?!faq-legal-basis)[^;]+$/)
+    const copy = page.url().split(';').at(-1)
+    await page.locator(`[data-testid="document-pane"][id*="${copy}"]`).waitFor()
     await choose('Delete')
     await confirm()
     await expectEventually(copies, 1)
@@ -173,11 +175,12 @@ describe('a new document', () => {
     const {create, field, text, page, close} = await openStudio()
     // A title gives its own slug; an editor may have changed a title and kept the slug.
     const slug = await read<string>('*[_type == "news"][0].slug.current')
-    await create('news', 'title')
-    await text('title').fill(slug)
-    await field('slug').getByRole('button', {name: 'Generate'}).click()
     const made = (attribute: string) => () =>
       read(`*[_type == "news" && _id in path("drafts.**")][0].${attribute}`)
+    await create('news', 'title')
+    await text('title').fill(slug)
+    await expectEventually(made('title'), slug)
+    await field('slug').getByRole('button', {name: 'Generate'}).click()
     await expectEventually(async () => typeof (await made('slug.current')()), 'string')
     await field('slug').getByTestId('input-validation-icon-error').hover()
     await page.getByText('Slug is already in use').waitFor()
@@ -193,27 +196,20 @@ describe('a new document', () => {
 
 describe('pictures', () => {
   test('uploaded before can be selected, and their crop and hotspot set', async () => {
-    const {open, field, page, close} = await openStudio()
+    const {open, openPictureMenu, field, page, close} = await openStudio()
     const [id] = await read<string[]>('*[_type == "publication"] | order(_id)._id')
     const asset = (of: string) =>
       read<string | null>('*[_id == $id][0].publicationImage.image.asset._ref', {id: of})
     const before = await asset(id ?? '')
     await open('publication', id ?? '', 'title')
-    const image = field('publicationImage')
-    // Wait until the picture is shown, as an editor does, before opening its menu.
-    const preview = image.locator('img').first()
-    await expectEventually(
-      () => preview.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
-      true,
-    )
-    await image.getByTestId('options-menu-button').click()
+    await openPictureMenu('publicationImage')
     await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
     await page.getByRole('dialog').locator('img').nth(3).click()
     await expectEventually(async () => {
       const chosen = await asset(`drafts.${id}`)
       return chosen !== null && chosen !== before
     }, true)
-    await image.getByTestId('options-menu-edit-details').click()
+    await field('publicationImage').getByTestId('options-menu-edit-details').click()
     await page.getByText('Adjust the circle to specify').waitFor()
     await close()
   })

@@ -97,8 +97,7 @@ describe('references', () => {
     const {open, page: studio, publish, errors, close} = await openStudio()
     expect(await page()).not.toContain(albumLink)
     await open('news', article.id, 'content')
-    await studio.getByPlaceholder('Type to search').click()
-    await studio.keyboard.insertText('mini')
+    await studio.getByPlaceholder('Type to search').fill('mini')
     await studio.getByRole('option', {name: album.title}).click()
     await expectEventually(
       () => read('*[_id == $id][0].album._ref', {id: `drafts.${article.id}`}),

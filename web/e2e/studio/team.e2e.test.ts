@@ -67,7 +67,7 @@ test('four people of four roles work in the Studio as far as their roles allow',
   expect(await contributor.page.getByRole('menuitem', {name: /^Publish/}).isDisabled()).toBe(true)
   expect(await contributor.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
 
-  await viewer.open('faq', id, 'question')
+  await viewer.go(`/studio/intent/edit/id=${id};type=faq/`)
   await expectEventually(() => viewer.text('question').inputValue(), 'Written by a contributor')
   expect(await viewer.text('question').isEditable()).toBe(false)
   expect(await viewer.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)

@@ -34,6 +34,12 @@ export function studioPage(page: Page, siteUrl: string) {
     await leaveForm()
     await navigate(page, siteUrl + path)
   }
+  /** Waits until the form of a field can be edited: one that is still loading is read-only, and loses clicks. */
+  const waitForEditable = (name: string) =>
+    page
+      .locator('[data-testid="form-view"]:not([data-read-only])')
+      .getByTestId(`field-${name}`)
+      .waitFor()
   return {
     page,
     field,
@@ -44,11 +50,11 @@ export function studioPage(page: Page, siteUrl: string) {
     /** Opens a document's form at a field and waits until it can be edited. */
     open: async (type: string, id: string, path: string) => {
       await go(`/studio/intent/edit/id=${id};type=${type};path=${path}/`)
-      await field(path).waitFor()
+      await waitForEditable(path)
     },
     create: async (type: string, firstField: string) => {
       await go(`/studio/intent/create/template=${type};type=${type}/`)
-      await field(firstField).waitFor()
+      await waitForEditable(firstField)
     },
     publish: () => page.locator('[data-testid="action-publish"]:enabled').last().click(),
     /** Chooses from the menu beside the publish button. */
@@ -57,11 +63,22 @@ export function studioPage(page: Page, siteUrl: string) {
       await page.getByTestId(`action-${action}`).click()
     },
     confirm: () => page.getByTestId('confirm-button').click(),
-    showPublished: () =>
-      page
+    /** Shows the published version, in a pane that takes the place of the draft's. */
+    showPublished: async () => {
+      await page
         .getByRole('button', {name: /^Published/})
         .first()
-        .click(),
+        .click()
+      await page.getByTestId('action-unpublish').waitFor()
+    },
+    /** Opens the menu of a picture's field once the picture is shown, as an editor does: before, it is lost. */
+    openPictureMenu: async (name: string) => {
+      const picture = field(name).locator('img').first()
+      const isShown = () =>
+        picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+      await expectEventually(isShown, true)
+      await field(name).getByTestId('options-menu-button').click()
+    },
     showDraft: () =>
       page
         .getByRole('button', {name: /^Draft/})
