@@ -39,9 +39,12 @@ describe('a link', () => {
   })
 })
 
-test('a page link may not be a mailto: or tel: URL', () => {
-  expect(pageLinkProblem('mailto:info@example.com')).toEqual(expect.any(String))
-  expect(pageLinkProblem('tel:08012345678')).toEqual(expect.any(String))
+test('a page link may not be a mailto: or tel: URL, and none is asked for', () => {
+  for (const href of ['mailto:info@example.com', 'tel:08012345678', 'nowhere']) {
+    expect(pageLinkProblem(href)).toBe(
+      'Write a path of this site such as /about, or an address that begins with https://.',
+    )
+  }
   expect(pageLinkProblem('/about')).toBeNull()
 })
 

@@ -15,8 +15,11 @@ export function linkProblem(href: string): string | null {
   if (href.startsWith('tel:')) return telProblem(href)
   if (href.startsWith('https://')) return httpsProblem(href)
   if (href.startsWith('http://')) return 'Use https:// instead of http://.'
-  return 'Write a path of this site such as /about, or an address that begins with https://, mailto: or tel:.'
+  return `${pageLinkForms}, mailto: or tel:.`
 }
+
+const pageLinkForms =
+  'Write a path of this site such as /about, or an address that begins with https://'
 
 /** A phone dials the characters of a `tel:` link: what people write for the eye, such as (0), dials a wrong number. */
 function telProblem(href: string): string | null {
@@ -41,8 +44,7 @@ function httpsProblem(href: string): string | null {
  * @returns A sentence that says what to change, or null.
  */
 export function pageLinkProblem(href: string): string | null {
-  if (/^(mailto|tel):/.test(href)) return 'Write a path of this site or an address with https://.'
-  return linkProblem(href)
+  return /^(\/|https?:)/.test(href) ? linkProblem(href) : `${pageLinkForms}.`
 }
 
 /**
