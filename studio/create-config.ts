@@ -1,5 +1,5 @@
 import {visionTool} from '@sanity/vision'
-import {type WorkspaceOptions, defineConfig} from 'sanity'
+import {defineConfig, defineLocaleResourceBundle, type WorkspaceOptions} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {backupsTool} from './backups/index.tsx'
@@ -38,6 +38,16 @@ export interface StudioTarget {
   apiHost?: string
 }
 
+/** In place of a text of the Studio that sends editors to the browser's console. */
+const clearerTexts = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'asset-sources.common.uploader.upload-failed.description':
+      'The file is damaged, too large, or of a kind that cannot be used here. Try another one.',
+  },
+})
+
 /**
  * The Studio's configuration. Runs in the browser and, for schema extraction, in Node: it must not
  * touch `window` or `location`.
@@ -66,6 +76,7 @@ export const createStudioConfig = (target: StudioTarget) =>
     ],
     tools: toolsFor,
     form: {components: {input: pasteNormalisingInput}},
+    i18n: {bundles: [clearerTexts]},
     schema: {types: withIcons(schemaTypes), templates: withoutSingletonTemplates},
     // The inbox API checks the user's token with Sanity, so the sign-in must provide one.
     ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),

@@ -5,15 +5,16 @@ import {locations} from './presentation.ts'
 
 const resolvers = new Map(Object.entries(locations))
 
-/** Where a document of a type is shown: the paths. */
-function pathsOf(type: string, fields: Record<string, unknown>): (string | undefined)[] {
+/** Where a document of a type is shown. */
+function stateOf(type: string, fields: Record<string, unknown>) {
   const resolver = resolvers.get(type)
   if (!resolver || !('resolve' in resolver)) throw new Error(`${type} is shown nowhere.`)
-  return (
-    resolver.resolve({id: undefined, to: undefined, ...fields})?.locations?.map(({href}) => href) ??
-    []
-  )
+  return resolver.resolve({id: undefined, to: undefined, ...fields})
 }
+
+/** The paths of the pages that show it. */
+const pathsOf = (type: string, fields: Record<string, unknown>) =>
+  stateOf(type, fields)?.locations?.map(({href}) => href) ?? []
 
 const documentTypes = schemaTypes.flatMap(({type, name}) => (type === 'document' ? name : []))
 
@@ -45,5 +46,8 @@ test('an item without a path of its own opens on the lists that show it', () => 
 test('a redirect opens where it leads, if that is on this site', () => {
   expect(pathsOf('redirect', {to: '/news/gas?page=2'})).toEqual(['/news/gas?page=2'])
   expect(pathsOf('redirect', {to: '//elsewhere.example'})).toEqual([])
+  const message = (to: string) => stateOf('redirect', {to})?.message
+  expect(message('https://elsewhere.example')).toBe('This redirect leads to another site.')
+  expect(message('nowhere')).toBe('This redirect leads nowhere yet.')
   expect(resolvers.get('redirect')).toMatchObject({select: {to: 'to'}})
 })

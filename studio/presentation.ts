@@ -12,6 +12,7 @@ import {
   PAGES,
   SHOWN_ON,
 } from '#schemas/pages.ts'
+import {pageLinkProblem} from '#schemas/rules/links.ts'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 
 /**
@@ -96,10 +97,11 @@ function locationsOf(type: string, pages: readonly PageId[]) {
 
 /** A redirect is shown where it leads, if that is a page of the site. */
 function redirectLocations(to: unknown) {
-  if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) {
-    return {message: 'This redirect leads to another site.', tone: 'caution' as const}
+  if (typeof to !== 'string' || pageLinkProblem(to) !== null) {
+    return {message: 'This redirect leads nowhere yet.', tone: 'caution' as const}
   }
-  return {locations: [{title: `Leads to ${to}`, href: to}]}
+  if (to.startsWith('/')) return {locations: [{title: `Leads to ${to}`, href: to}]}
+  return {message: 'This redirect leads to another site.', tone: 'caution' as const}
 }
 
 /** The pages of the site that show a document, the one of its own first. */

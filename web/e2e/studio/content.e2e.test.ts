@@ -25,12 +25,13 @@ describe('rich content', () => {
 
   type Point = readonly [x: number, y: number]
 
-  /** Drags with the mouse: a short way first, which starts the drag, then the rest. */
-  async function drag(page: Page, [x, y]: Point, to: Point) {
+  /** Drags with the mouse: a short way first, which starts the drag, then the rest, until `arrived` is there. */
+  async function drag(page: Page, [x, y]: Point, to: Point, arrived?: Locator) {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 4, y + 8, {steps: 4})
     await page.mouse.move(...to, {steps: 12})
+    await arrived?.waitFor({state: 'attached'})
     await page.mouse.up()
   }
 
@@ -42,7 +43,9 @@ describe('rich content', () => {
     const handles = field('sections').locator('[data-ui="DragHandleButton"]')
     const from = await boxOf(handles.nth(1))
     const to = await boxOf(handles.nth(3))
-    await drag(page, from.at(0.5, 0.5), to.at(0.5, 0.6))
+    const place = await read<string>('*[_id == "termsPage"][0].sections[3]._key')
+    const announced = page.getByText(`was moved over droppable area ${place}.`)
+    await drag(page, from.at(0.5, 0.5), to.at(0.5, 0.6), announced)
     const wanted = [first, third, fourth, second, ...rest]
     await expectEventually(titles('drafts.termsPage'), wanted)
     await publish()
@@ -226,10 +229,11 @@ describe('pasting', () => {
     const published = await shape(id)()
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Control+X')
-    await expectEventually(
-      async () => JSON.stringify(await shape(`drafts.${id}`)()).length < 100,
-      true,
-    )
+    const isCut = async () => {
+      const left = await shape(`drafts.${id}`)()
+      return left !== null && JSON.stringify(left).length < 100
+    }
+    await expectEventually(isCut, true)
     await page.keyboard.press('Control+V')
     await expectEventually(shape(`drafts.${id}`), published)
     await close()

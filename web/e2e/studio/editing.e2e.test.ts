@@ -184,7 +184,14 @@ describe('a new document', () => {
     await expectEventually(async () => typeof (await made('slug.current')()), 'string')
     await field('slug').getByTestId('input-validation-icon-error').hover()
     await page.getByText('Slug is already in use').waitFor()
-    await field('newsImage').locator('input[type=file]').first().setInputFiles(picture)
+    const upload = field('newsImage').locator('input[type=file]').first()
+    await upload.setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    })
+    await page.getByText('The file is damaged, too large').waitFor()
+    await upload.setInputFiles(picture)
     await expectEventually(
       async () => typeof (await made('newsImage.image.asset._ref')()),
       'string',
