@@ -38,7 +38,7 @@ export interface StudioTarget {
   apiHost?: string
 }
 
-/** In place of a text of the Studio that sends editors to the browser's console. */
+/** Replaces a text of the Studio that sends editors to the browser's console. */
 const clearerTexts = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',

@@ -30,7 +30,7 @@ test('compose builds that image beside PostgreSQL, keeps their data, and asks fo
   expect(Object.keys(file.volumes)).toEqual(['data', 'backups', 'database'])
   expect(argumentsOf(image, 'VOLUME')).toEqual(['/data /backups'])
   expect(environmentKeys).toEqual(expect.arrayContaining(Object.keys(environment)))
-  // Where people have accounts none is needed.
+  // The password is optional: people may have accounts.
   expect(environment['STUDIO_PASSWORD']).toBe('${STUDIO_PASSWORD:-}')
   expect(environment['DATABASE_URL']).toMatch(
     /^postgresql:\/\/site:\$\{POSTGRES_PASSWORD:\?.*\}@database\/site$/,

@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 60_000
  * be published becomes active again, with the reason in `error`, as at hosted Sanity; so does one of somebody who
  * may not publish releases any more.
  *
- * @returns stops it.
+ * @returns a function that stops the timer.
  */
 export function startReleaseTimer(services: LakeServices): () => void {
   const {store, log} = services

@@ -48,7 +48,7 @@ const version = {_id: 'versions.active.page', _type: 'page'}
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
 const set = {title: 'x'}
 
-/** Every way of changing content, by the operation that it is. */
+/** Every change of content, beside the operation that a role has to allow for it. */
 const MUTATIONS: [Operation, object][] = [
   ['draft', {create: {...draft, _id: 'drafts.new'}}],
   ['draft', {createIfNotExists: {...draft, _id: 'drafts.new'}}],

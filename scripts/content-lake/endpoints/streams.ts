@@ -32,7 +32,7 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
 
 /**
  * Sends a stream as server-sent events, with comments to keep the connection alive. It ends with the session of its
- * reader: with an event that says so, after which an EventSource connects again as who it is by then.
+ * reader: an event says so, after which an EventSource connects again with the cookies that it has then.
  */
 function sendEvents(
   c: LakeRequest,

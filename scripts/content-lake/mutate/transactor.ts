@@ -35,7 +35,7 @@ export class Transactor {
 
   /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
   mutate(request: MutationRequest, options: TransactOptions): TransactResult {
-    // One by one, since the list of mutations itself needs no keys.
+    // Each mutation alone: the list of mutations itself needs no keys.
     const mutations = options.autoGenerateArrayKeys
       ? request.mutations.map((mutation) => addArrayKeys(mutation))
       : request.mutations

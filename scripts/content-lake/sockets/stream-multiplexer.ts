@@ -26,7 +26,7 @@ export function multiplexStreams(
 ) {
   const running = new Map<number, () => void>()
 
-  /** Null for what is no stream, and where too many are open: the client tries again later. */
+  /** Opens a stream. Null where the URL names none, or too many are open: the client tries again later. */
   const open = (url: URL | null) => {
     const [, name, ofDataset] = STREAM_PATH.exec(url?.pathname ?? '') ?? []
     const kind = STREAM_KINDS.find((known) => known === name)

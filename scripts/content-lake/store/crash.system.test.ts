@@ -15,7 +15,7 @@ const ROUNDS = 6
 /** Starts the writer and kills it after some acknowledgements; returns these. */
 async function writeAndKill(dataDir: string, acknowledgements: number): Promise<string[][]> {
   const child = spawn(process.execPath, [WRITER, dataDir], {stdio: ['ignore', 'pipe', 'inherit']})
-  // Its pipe may hold acknowledgements beyond its end.
+  // Acknowledgements may still be read after the process has ended.
   const closed = once(child, 'close')
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {

@@ -182,7 +182,7 @@ describe('the lightbox', () => {
 
   test('preloads the neighbours of a picture', async () => {
     const {page, close, dialog, asked} = await open(2)
-    // They are fetched once the picture itself is there.
+    // The neighbours are fetched once the picture itself is there.
     await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode())
     await page.waitForLoadState('networkidle')
     const before = asked.filter((url) => url.includes('/images/'))

@@ -58,7 +58,7 @@ test('typing a word sends one search, after the last letter', async () => {
     const text = new URL(request.url()).searchParams.get('$search')
     if (text && text !== '""') searched.push(text)
   })
-  // At once: on a busy machine half a second, after which the search runs, may pass between two keys.
+  // Types all letters at once: a busy machine may need longer for two keys than the search waits.
   await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
     for (const letter of 'gas') {
       box.setRangeText(letter, box.value.length, box.value.length, 'end')

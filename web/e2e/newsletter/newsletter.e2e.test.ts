@@ -158,7 +158,7 @@ describeSiteOnBothDatabases(
     test('offline there is a toast; back online it subscribes', async () => {
       const {page, form} = await visit(`${site.url}/faq`)
       await form.fill('train@example.com')
-      // What a toast needs is loaded with the first letter.
+      // The toast's script and style sheet are loaded with the first letter.
       const loaded = (kind: string) =>
         page.evaluate(
           (end) =>

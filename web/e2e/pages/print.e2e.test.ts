@@ -31,7 +31,7 @@ test('a letterhead says whose page it is, where it stands and when it was printe
     new Date().toLocaleDateString('en-NG', {dateStyle: 'long', timeZone: 'Africa/Lagos'})
   const before = today()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  // A day may end meanwhile.
+  // Midnight may pass between the print and the look at the clock.
   const days = [before, today()]
   expect(await page.getByRole('banner').innerText()).toContain('Gas Aggregation')
   const content = await page

@@ -79,7 +79,7 @@ test('SIGTERM to npm: everything in progress is finished, streams are ended, and
     headers: authorisation,
   })
   await once(socket, 'open')
-  // Small ones, whose process runs already: ten seconds, again, are little for others.
+  // Small pictures, made by a process that runs already: a stopping site waits ten seconds for them.
   const small = '*[_type == "sanity.imageAsset" && extension != "svg"] | order(size)[0...2].url'
   const query = encodeURIComponent(small)
   const listed = await fetch(`${site.url}/lake/v2023-05-03/data/query/production?query=${query}`)

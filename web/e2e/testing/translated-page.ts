@@ -2,7 +2,7 @@ import type {Page} from 'playwright'
 
 /**
  * Runs in the page and acts as a browser's page translation does: puts an element with a copy in place of every
- * visible text, also of text that appears later. What is written into the text itself then shows nowhere.
+ * visible text, also of text that appears later. Later changes of the text itself show nowhere.
  */
 function replaceTexts() {
   const skipped = 'script, style, noscript, textarea, font, [translate="no"], svg'

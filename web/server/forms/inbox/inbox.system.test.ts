@@ -113,7 +113,7 @@ onBothDatabases((create) => {
     while ((await listEnquiries(forms)).counts.unread === 0)
     isSignedIn = false
     await other.contact({...enquiry, message: 'Another'})
-    // Changes of before may still be on their way.
+    // Events of earlier changes may come before the end.
     let last
     do last = await events?.read()
     while (last?.done === false)

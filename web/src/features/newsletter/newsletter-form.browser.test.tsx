@@ -92,7 +92,7 @@ test.each([
   ['204', () => new Response(null, {status: 204}), failed],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), failed],
 ])('%s: a toast at the top right, and the box stays', async (_, answer, message) => {
-  // Those of former tests may end at any moment.
+  // Toasts of earlier tests may disappear at any moment.
   const former = new Set(toasts())
   const texts = () => toasts().flatMap((one) => (former.has(one) ? [] : [one.textContent]))
   send.mockImplementationOnce(async () => answer())
