@@ -95,6 +95,7 @@ async function costOf(page: Page, url: string): Promise<Cost> {
   const text = await (await fetch(url)).text()
   const {scripts, sheets} = await page.evaluate(namedFiles, text)
   const main = await page.evaluate(mainPicture)
+  expect(main.loading, 'how the main picture is loaded').not.toBe('lazy')
   const styles = await sum((sentUrl) => sheets.includes(sentUrl))
   // The server sends the first visitor what is compressed quickly, and the others this.
   const html = brotliCompressSync(text).length
@@ -104,7 +105,7 @@ async function costOf(page: Page, url: string): Promise<Cost> {
     styles,
     html,
     beforePaint: html + headerBytes.document + styles + sheetHeaders,
-    mainPicture: await sum((sentUrl) => sentUrl === main),
+    mainPicture: await sum((sentUrl) => sentUrl === main.url),
     pictures: await sum((_, type) => type === 'image'),
     fonts: await sum((_, type) => type === 'font'),
     requests: sent.size,
@@ -123,8 +124,14 @@ function namedFiles(html: string) {
   }
 }
 
-/** Runs in the page: the URL of the largest contentful paint, where that is a picture. */
-const mainPicture = `new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.url ?? ''))
-    .observe({type: 'largest-contentful-paint', buffered: true})
-})`
+/** Runs in the page: the URL of the largest contentful paint, where that is a picture, and how it is loaded. */
+function mainPicture() {
+  return new Promise<{url: string; loading: string}>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const largest = list.getEntries().at(-1) as LargestContentfulPaint | undefined
+      const loading = largest?.element?.getAttribute('loading') ?? ''
+      resolve({url: largest?.url ?? '', loading})
+    })
+    observer.observe({type: 'largest-contentful-paint', buffered: true})
+  })
+}

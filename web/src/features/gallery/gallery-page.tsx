@@ -96,7 +96,7 @@ function AlbumGrid({
 }) {
   return (
     <ul role="list" className={styles.grid}>
-      {albums.map(({id, title, slug, date, cover, count}) => (
+      {albums.map(({id, title, slug, date, cover, count}, index) => (
         <li key={id} className={styles.album}>
           <div className={styles.frame}>
             {cover && (
@@ -106,6 +106,7 @@ function AlbumGrid({
                 sizes="(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw"
                 widths={imageWidths.card}
                 className={styles.cover}
+                priority={index === 0}
               />
             )}
           </div>

@@ -80,6 +80,7 @@ export function ListingItem({
               ratio={ratio}
               sizes={leads ? leadSizes : sizes}
               widths={imageWidths.card}
+              priority={leads}
             />
           )}
         </div>

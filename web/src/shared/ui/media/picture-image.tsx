@@ -13,7 +13,7 @@ import {imageWidths} from './picture-shapes.ts'
  * to height, cropped around the hotspot), a blurred placeholder until it is loaded (behaviour B480).
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
- * @param priority for the one picture that a page opens with; all others load lazily.
+ * @param priority for the pictures that a page opens with; all others load lazily.
  */
 export function PictureImage({
   picture,
