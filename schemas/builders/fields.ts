@@ -20,6 +20,12 @@ const textField = (name: string, title: string, {rows, ...options}: TextOptions)
 export const requiredText = (name: string, title: string, options: TextOptions = {}) =>
   defineField({...textField(name, title, options), validation: (rule) => rule.required()})
 
+/** Makes required texts whose first wording a constant has, by the names of the fields. */
+export const wordedTexts =
+  <Name extends string>(wording: Readonly<Record<Name, string>>) =>
+  (name: Name, title: string, options: Omit<TextOptions, 'initialValue'> = {}) =>
+    requiredText(name, title, {...options, initialValue: wording[name]})
+
 /** An optional text. */
 export const optionalText = (name: string, title: string, options: TextOptions = {}) =>
   defineField(textField(name, title, options))

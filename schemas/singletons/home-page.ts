@@ -8,12 +8,14 @@ import {
   requiredList,
   requiredText,
   section,
+  wordedTexts,
 } from '../builders/fields.ts'
 import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/dataset.ts'
 import {HOME_TEXTS} from '../texts.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 
 const {story, audiences, members, services, value, news} = HOME_TEXTS
+const newsText = wordedTexts(news)
 
 export const homePage = definePage({
   name: 'homePage',
@@ -90,12 +92,12 @@ export const homePage = definePage({
       requiredText('buttonLabel', 'Button', {initialValue: value.buttonLabel}),
     ]),
     section('news', 'News', [
-      requiredText('label', 'Label', {initialValue: news.label}),
+      newsText('label', 'Label'),
       requiredText('heading', 'Heading'),
-      requiredText('buttonLabel', 'Button', {initialValue: news.buttonLabel}),
-      requiredText('linkLabel', 'Link of an item', {initialValue: news.linkLabel}),
-      requiredText('emptyTitle', 'When there is no news', {initialValue: news.emptyTitle}),
-      requiredText('emptyText', 'Text under it', {initialValue: news.emptyText}),
+      newsText('buttonLabel', 'Button'),
+      newsText('linkLabel', 'Link of an item'),
+      newsText('emptyTitle', 'When there is no news'),
+      newsText('emptyText', 'Text under it'),
     ]),
   ],
 })

@@ -1,66 +1,51 @@
 /** The pages that list documents: News, Publications, Photo gallery, FAQ. */
 import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
-import {introField, optionalText, requiredText, section} from '../builders/fields.ts'
+import {introField, optionalText, section, wordedTexts} from '../builders/fields.ts'
 import {GALLERY_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS} from '../texts.ts'
 
-type ArticleListTexts = typeof NEWS_TEXTS | typeof PUBLICATIONS_TEXTS
+const {elsewhere, ...newsTexts} = NEWS_TEXTS
+const newsText = wordedTexts(newsTexts)
+const elsewhereText = wordedTexts(elsewhere)
+const publicationsText = wordedTexts(PUBLICATIONS_TEXTS)
 
-/** The labels that News and Publications share, as they stand above each other in the form. */
-const articleListLabels = ({searchPlaceholder, backLabel, linkLabel}: ArticleListTexts) => [
-  requiredText('searchPlaceholder', 'Search box', {initialValue: searchPlaceholder}),
-  requiredText('backLabel', 'Link back to the list', {initialValue: backLabel}),
-  requiredText('linkLabel', 'Link of an item', {initialValue: linkLabel}),
-]
-
-const recentTitleField = ({recentTitle}: ArticleListTexts) =>
-  requiredText('recentTitle', 'Heading of the related items', {initialValue: recentTitle})
-
-const emptyTextField = ({emptyText}: ArticleListTexts) =>
-  optionalText('emptyText', 'Text under it', {initialValue: emptyText})
+const emptyTextField = (initialValue: string) =>
+  optionalText('emptyText', 'Text under it', {initialValue})
 
 export const newsPage = definePage({
   name: 'newsPage',
   fields: [
-    ...articleListLabels(NEWS_TEXTS),
-    requiredText('albumLabel', 'Link to a photo album', {
-      initialValue: NEWS_TEXTS.albumLabel,
+    newsText('searchPlaceholder', 'Search box'),
+    newsText('backLabel', 'Link back to the list'),
+    newsText('linkLabel', 'Link of an item'),
+    newsText('albumLabel', 'Link to a photo album', {
       description: 'Shown below an article that has an album, before the album’s title.',
     }),
-    requiredText('readingTime', 'Reading time', {
-      initialValue: NEWS_TEXTS.readingTime,
+    newsText('readingTime', 'Reading time', {
       description: '{minutes} is replaced by how long an article takes to read.',
     }),
-    requiredText('relatedTitle', 'Heading of the items with the same tags', {
-      initialValue: NEWS_TEXTS.relatedTitle,
-    }),
-    recentTitleField(NEWS_TEXTS),
+    newsText('relatedTitle', 'Heading of the items with the same tags'),
+    newsText('recentTitle', 'Heading of the related items'),
     optionalText('upcomingTitle', 'Heading of the events to come', {
       initialValue: NEWS_TEXTS.upcomingTitle,
       description: 'Shown above the list while an item has an event that is not over.',
     }),
-    requiredText('emptySearch', 'Nothing found by a search', {
-      initialValue: NEWS_TEXTS.emptySearch,
-    }),
+    newsText('emptySearch', 'Nothing found by a search'),
     section(
       'elsewhere',
       'Where else to look',
       [
-        requiredText('search', 'Search of the whole site', {
-          initialValue: NEWS_TEXTS.elsewhere.search,
+        elsewhereText('search', 'Search of the whole site', {
           description: '{search} is replaced by what the visitor searched for.',
         }),
-        requiredText('publications', 'Publications', {
-          initialValue: NEWS_TEXTS.elsewhere.publications,
-        }),
-        requiredText('topics', 'Topics', {
-          initialValue: NEWS_TEXTS.elsewhere.topics,
+        elsewhereText('publications', 'Publications'),
+        elsewhereText('topics', 'Topics', {
           description: 'Shown before the tags of the newest items.',
         }),
       ],
       'Links below “Nothing found by a search”.',
     ),
-    requiredText('emptyTitle', 'No news at all', {initialValue: NEWS_TEXTS.emptyTitle}),
+    newsText('emptyTitle', 'No news at all'),
     defineField({
       name: 'emptyCategory',
       title: 'No news in a category',
@@ -70,17 +55,19 @@ export const newsPage = definePage({
       validation: (rule) =>
         rule.required().regex(/\{tab\}/, {name: 'the placeholder {tab}', invert: false}),
     }),
-    emptyTextField(NEWS_TEXTS),
+    emptyTextField(NEWS_TEXTS.emptyText),
   ],
 })
 
 export const publicationsPage = definePage({
   name: 'publicationsPage',
   fields: [
-    ...articleListLabels(PUBLICATIONS_TEXTS),
-    recentTitleField(PUBLICATIONS_TEXTS),
-    requiredText('emptyTitle', 'No publications', {initialValue: PUBLICATIONS_TEXTS.emptyTitle}),
-    emptyTextField(PUBLICATIONS_TEXTS),
+    publicationsText('searchPlaceholder', 'Search box'),
+    publicationsText('backLabel', 'Link back to the list'),
+    publicationsText('linkLabel', 'Link of an item'),
+    publicationsText('recentTitle', 'Heading of the related items'),
+    publicationsText('emptyTitle', 'No publications'),
+    emptyTextField(PUBLICATIONS_TEXTS.emptyText),
   ],
 })
 
@@ -88,7 +75,7 @@ export const galleryPage = definePage({
   name: 'galleryPage',
   fields: [
     introField(),
-    requiredText('emptyTitle', 'No albums', {initialValue: GALLERY_TEXTS.emptyTitle}),
+    wordedTexts(GALLERY_TEXTS)('emptyTitle', 'No albums'),
     optionalText('emptyText', 'Text under it'),
   ],
 })

@@ -1,7 +1,7 @@
 /** The pages for what a visitor looks for: Search, and the 404 page. */
 import {defineArrayMember, defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
-import {headingField, optionalText, requiredText, section} from '../builders/fields.ts'
+import {headingField, optionalText, requiredText, section, wordedTexts} from '../builders/fields.ts'
 import {NOT_FOUND_TEXTS, SEARCH_TEXTS} from '../texts.ts'
 
 const SEARCH = '{search} is replaced by what the visitor searched for.'
@@ -9,8 +9,10 @@ const COUNT = `{count} is replaced by the number of results, ${SEARCH}`
 
 const {groups, results, empty, suggestions} = SEARCH_TEXTS
 
-const groupName = (name: keyof typeof groups, title: string) =>
-  requiredText(name, title, {initialValue: groups[name]})
+const groupName = wordedTexts(groups)
+const resultText = wordedTexts(results)
+const emptyText = wordedTexts(empty)
+const notFoundText = wordedTexts(NOT_FOUND_TEXTS)
 
 export const searchPage = definePage({
   name: 'searchPage',
@@ -40,16 +42,14 @@ export const searchPage = definePage({
       'Results are shown in these groups, each with the number of its results.',
     ),
     section('results', 'Above the results', [
-      requiredText('one', 'One result', {initialValue: results.one, description: SEARCH}),
-      requiredText('many', 'Several results', {initialValue: results.many, description: COUNT}),
-      requiredText('similar', 'Only similar words were found', {initialValue: results.similar}),
-      requiredText('partial', 'Only some of the words were found', {
-        initialValue: results.partial,
-      }),
+      resultText('one', 'One result', {description: SEARCH}),
+      resultText('many', 'Several results', {description: COUNT}),
+      resultText('similar', 'Only similar words were found'),
+      resultText('partial', 'Only some of the words were found'),
     ]),
     section('empty', 'When nothing was found', [
-      requiredText('title', 'Heading', {initialValue: empty.title, description: SEARCH}),
-      requiredText('text', 'Text', {rows: 2, initialValue: empty.text}),
+      emptyText('title', 'Heading', {description: SEARCH}),
+      emptyText('text', 'Text', {rows: 2}),
     ]),
     section(
       'suggestions',
@@ -73,11 +73,9 @@ export const notFoundPage = definePage({
   name: 'notFoundPage',
   banner: false,
   fields: [
-    requiredText('title', 'Heading', {rows: 2, initialValue: NOT_FOUND_TEXTS.title}),
-    requiredText('text', 'Text', {initialValue: NOT_FOUND_TEXTS.text}),
-    requiredText('buttonLabel', 'Button', {initialValue: NOT_FOUND_TEXTS.buttonLabel}),
-    requiredText('searchLabel', 'Link to the search', {
-      initialValue: NOT_FOUND_TEXTS.searchLabel,
-    }),
+    notFoundText('title', 'Heading', {rows: 2}),
+    notFoundText('text', 'Text'),
+    notFoundText('buttonLabel', 'Button'),
+    notFoundText('searchLabel', 'Link to the search'),
   ],
 })

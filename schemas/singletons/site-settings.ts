@@ -8,6 +8,7 @@ import {
   requiredImage,
   requiredText,
   section,
+  wordedTexts,
 } from '../builders/fields.ts'
 import {textRule} from '../rules/links.ts'
 import {phoneProblem} from '../rules/phone.ts'
@@ -18,16 +19,14 @@ import {
   NEWSLETTER_TEXTS,
 } from '../texts.ts'
 
+const newsletterText = wordedTexts(NEWSLETTER_TEXTS)
+
 const newsletter = section('newsletter', 'Newsletter box', [
-  requiredText('label', 'Label', {initialValue: NEWSLETTER_TEXTS.label}),
-  requiredText('placeholder', 'Placeholder', {initialValue: NEWSLETTER_TEXTS.placeholder}),
-  requiredText('buttonLabel', 'Button', {initialValue: NEWSLETTER_TEXTS.buttonLabel}),
-  requiredText('successTitle', 'Thanks, first line', {
-    initialValue: NEWSLETTER_TEXTS.successTitle,
-  }),
-  requiredText('successText', 'Thanks, second line', {
-    initialValue: NEWSLETTER_TEXTS.successText,
-  }),
+  newsletterText('label', 'Label'),
+  newsletterText('placeholder', 'Placeholder'),
+  newsletterText('buttonLabel', 'Button'),
+  newsletterText('successTitle', 'Thanks, first line'),
+  newsletterText('successText', 'Thanks, second line'),
 ])
 
 const mailText = (name: keyof typeof NEWSLETTER_MAIL_TEXTS, title: string) =>
@@ -47,14 +46,14 @@ const newsletterMail = optionalSection(
   'The texts around what an issue of the newsletter says. An empty one is replaced by its first wording.',
 )
 
+const contactText = wordedTexts(CONTACT_TEXTS)
+
 const contactModal = section('contactModal', 'Contact form', [
-  headingField(CONTACT_TEXTS.title),
-  requiredText('text', 'Text under the heading', {rows: 2, initialValue: CONTACT_TEXTS.text}),
-  requiredText('panelText', 'Text of the side panel', {initialValue: CONTACT_TEXTS.panelText}),
-  requiredText('requiredNote', 'Above the fields', {initialValue: CONTACT_TEXTS.requiredNote}),
-  requiredText('disabledNote', 'Beside a button that cannot be pressed yet', {
-    initialValue: CONTACT_TEXTS.disabledNote,
-  }),
+  contactText('title', 'Heading'),
+  contactText('text', 'Text under the heading', {rows: 2}),
+  contactText('panelText', 'Text of the side panel'),
+  contactText('requiredNote', 'Above the fields'),
+  contactText('disabledNote', 'Beside a button that cannot be pressed yet'),
   optionalText('privacyNote', 'What happens with the data', {
     rows: 2,
     description: 'Shown below the button.',
@@ -70,10 +69,10 @@ const contactModal = section('contactModal', 'Contact form', [
   optionalText('subjectsTitle', 'Above the contacts by subject', {
     initialValue: CONTACT_TEXTS.subjectsTitle,
   }),
-  requiredText('submitLabel', 'Button', {initialValue: CONTACT_TEXTS.submitLabel}),
-  requiredText('successTitle', 'Thanks, heading', {initialValue: CONTACT_TEXTS.successTitle}),
-  requiredText('successText', 'Thanks, text', {initialValue: CONTACT_TEXTS.successText}),
-  requiredText('backLabel', 'Button after sending', {initialValue: CONTACT_TEXTS.backLabel}),
+  contactText('submitLabel', 'Button'),
+  contactText('successTitle', 'Thanks, heading'),
+  contactText('successText', 'Thanks, text'),
+  contactText('backLabel', 'Button after sending'),
 ])
 
 const callToAction = section(
