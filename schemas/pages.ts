@@ -16,8 +16,8 @@ type Page<Id, ItemType, Icon> = {
   icon: Icon
   /** Type of the documents that have pages of their own below `path`: `/news/<slug>`. */
   itemType?: ItemType
-  /** Tells whether the sitemap lists the page, unless an editor sets `seo.noIndex`. */
-  sitemap: boolean
+  /** False for a page that the sitemap leaves out; it lists the others unless an editor sets `seo.noIndex`. */
+  sitemap?: false
 }
 
 /** Keeps the literal types of ids, item types and icons. */
@@ -33,7 +33,6 @@ export const PAGES = pages([
     title: 'Home page',
     studioFolder: 'Home',
     icon: 'home',
-    sitemap: true,
   },
   {
     id: 'aboutPage',
@@ -41,7 +40,6 @@ export const PAGES = pages([
     title: 'About',
     studioFolder: 'Company',
     icon: 'info',
-    sitemap: true,
   },
   {
     id: 'managementPage',
@@ -50,7 +48,6 @@ export const PAGES = pages([
     studioTitle: 'Management page',
     studioFolder: 'Company',
     icon: 'people',
-    sitemap: true,
   },
   {
     id: 'codeOfConductPage',
@@ -58,7 +55,6 @@ export const PAGES = pages([
     title: 'Code of conduct',
     studioFolder: 'Company',
     icon: 'check',
-    sitemap: true,
   },
   {
     id: 'servicesPage',
@@ -67,7 +63,6 @@ export const PAGES = pages([
     studioTitle: 'Services page',
     studioFolder: 'Services',
     icon: 'case',
-    sitemap: true,
   },
   {
     id: 'initiativesPage',
@@ -75,7 +70,6 @@ export const PAGES = pages([
     title: 'Initiatives',
     studioFolder: 'Services',
     icon: 'bulb',
-    sitemap: true,
   },
   {
     id: 'partnershipsPage',
@@ -83,7 +77,6 @@ export const PAGES = pages([
     title: 'Partnerships',
     studioFolder: 'Services',
     icon: 'parts',
-    sitemap: true,
   },
   {
     id: 'energyTransitionPage',
@@ -91,7 +84,6 @@ export const PAGES = pages([
     title: 'Energy transition',
     studioFolder: 'Services',
     icon: 'globe',
-    sitemap: true,
   },
   {
     id: 'purchaseProcessPage',
@@ -100,7 +92,6 @@ export const PAGES = pages([
     studioTitle: 'Process page',
     studioFolder: 'Gas purchase process',
     icon: 'steps',
-    sitemap: true,
   },
   {
     id: 'newsPage',
@@ -110,7 +101,6 @@ export const PAGES = pages([
     studioFolder: 'News',
     icon: 'text',
     itemType: 'news',
-    sitemap: true,
   },
   {
     id: 'publicationsPage',
@@ -120,7 +110,6 @@ export const PAGES = pages([
     studioFolder: 'Publications',
     icon: 'book',
     itemType: 'publication',
-    sitemap: true,
   },
   {
     id: 'galleryPage',
@@ -130,7 +119,6 @@ export const PAGES = pages([
     studioFolder: 'Photo gallery',
     icon: 'images',
     itemType: 'gallery',
-    sitemap: true,
   },
   {
     id: 'faqPage',
@@ -139,28 +127,24 @@ export const PAGES = pages([
     studioTitle: 'FAQ page',
     studioFolder: 'FAQ',
     icon: 'question',
-    sitemap: true,
   },
   {
     id: 'whistleblowerPage',
     path: '/whistleblower-policy',
     title: 'Whistleblower policy',
     icon: 'envelope',
-    sitemap: true,
   },
   {
     id: 'disclaimerPage',
     path: '/disclaimer',
     title: 'Disclaimer',
     icon: 'warning',
-    sitemap: true,
   },
   {
     id: 'termsPage',
     path: '/terms-and-conditions',
     title: 'Terms and conditions',
     icon: 'bill',
-    sitemap: true,
   },
   {
     id: 'searchPage',

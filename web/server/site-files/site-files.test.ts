@@ -11,9 +11,14 @@ import {xmlProblems} from './feeds/testing/xml-problems.ts'
 import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {ContentChangeListener} from '../content/content-source.ts'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
-import {siteFiles} from './site-files.ts'
+import {
+  createSitemapMappers,
+  serveSitemap,
+  siteFiles,
+  sitemapEntries,
+  sitemapFiles,
+} from './site-files.ts'
 import {sitemapQuery} from './site-files.queries.ts'
-import {createSitemapMappers, serveSitemap, sitemapEntries, sitemapFiles} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: ContentChangeListener[] = []
