@@ -12,7 +12,7 @@ import {runCommand} from './run/command.ts'
 import {seedWithProgress} from './seed/seed-with-progress.ts'
 import {validateSeed} from './seed/validate-seed.ts'
 import {loadSeed} from './seed/load-seed.ts'
-import {SeedError} from './seed/problem.ts'
+import {SeedError} from './seed/documents.ts'
 import {stressSize} from './seed/generate-archive.ts'
 import {createArchive} from './seed/create-archive.ts'
 

@@ -46,9 +46,9 @@ export async function checkDataset(
   const entries = documents.map((document) => ({file: document._id, document}))
   const problems = await validateDocuments(entries, {complete: false})
   const errors = problems.filter(({level}) => level === 'error')
-  const findings = errors.slice(0, mostNamed).map(({file, field, message}): Finding => ({
+  const findings = errors.slice(0, mostNamed).map(({file, at, message}): Finding => ({
     level: 'warning',
-    message: `${file}${field && `, ${field}`}: ${message}`,
+    message: `${file}${at && `, ${at}`}: ${message}`,
     remedy: `Open the document in the Studio: /studio/intent/edit/id=${file}`,
   }))
   if (errors.length === 0) {

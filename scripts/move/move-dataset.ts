@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {sanityImport} from '@sanity/import'
 import {countDataset, exportWholeDataset} from '../backup/export-dataset.ts'
-import type {Fields} from '../seed/fields.ts'
+import type {Fields} from '../seed/documents.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
 
 export interface MoveOptions {

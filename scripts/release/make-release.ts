@@ -12,7 +12,7 @@ import {licences} from '#web/build/plugins.ts'
 import {bundle, keepModuleUrls, nativePackages} from '../build/bundle.ts'
 import {buildFolders, root, seedDir, type BuildFolders} from '../build/folders.ts'
 import {loadSeed} from '../seed/load-seed.ts'
-import {SeedError} from '../seed/problem.ts'
+import {SeedError} from '../seed/documents.ts'
 import {writeLicences} from './licences.ts'
 import {documentsFile, encodeDocuments} from './read-seed.ts'
 

@@ -3,7 +3,7 @@ import {join, relative, sep} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {seedDir} from '../build/folders.ts'
 import type {ReadSeed} from '../seed/read-seed.ts'
-import type {SeedDocument} from '../seed/load-seed.ts'
+import type {SeedDocument} from '../seed/documents.ts'
 
 /** The file of a release's `seed/` that holds the documents, beside the folders of pictures and files. */
 export const documentsFile = 'documents.json'

@@ -1,4 +1,5 @@
-import {type Fields, isFields} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import type {Fields} from './documents.ts'
 import {assetFields, entry, field, type Location, reportProblem, stableKey} from './location.ts'
 import {markdownToBlocks} from './markdown.ts'
 import {type ResolvedType, type TypeShape, resolveType} from './type-table.ts'
@@ -53,14 +54,14 @@ export function coerceFields(fields: TypeShape[], value: Fields, location: Locat
 }
 
 function coerceObject(type: ResolvedType, value: unknown, location: Location): Fields | undefined {
-  if (isFields(value)) return {...typeOf(type), ...coerceFields(type.fields, value, location)}
+  if (isRecord(value)) return {...typeOf(type), ...coerceFields(type.fields, value, location)}
   reportProblem(location, `Expected fields (${namesOf(type)}), found ${name(value)}.`)
   return undefined
 }
 
 function coerceAsset(type: ResolvedType, value: unknown, location: Location): Fields | undefined {
   const kind = type.kind === 'image' ? 'image' : 'file'
-  const {file, ...rest} = isFields(value) ? value : {file: value}
+  const {file, ...rest} = isRecord(value) ? value : {file: value}
   const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !IMAGE_SETTINGS.has(key)))
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([key]) => IMAGE_SETTINGS.has(key)),
@@ -106,7 +107,7 @@ function coerceArray(
 
 function coerceEntry(member: TypeShape, raw: unknown, location: Location): unknown {
   const value = coerce(member, raw, location)
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   const typed = '_type' in value || member.name === '' ? value : {_type: member.name, ...value}
   return {_key: stableKey(`${location.documentId}/${location.path}`), ...typed}
 }

@@ -1,7 +1,7 @@
 import {walkDocument} from '#schemas/rules/site-paths.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import {type DocumentProblem, problemAt, type SeedEntry} from './document-problem.ts'
+import {problemAt, type SeedEntry, type SeedProblem} from './documents.ts'
 
 type Range = readonly [least: number, most: number]
 
@@ -50,7 +50,7 @@ const LIST_COUNTS: Record<string, Record<string, Range>> = {
 }
 
 /** Where the seed's numbers differ from what behaviour B360 states. */
-export function countProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+export function countProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const ofType = (type: string) => entries.filter(({document}) => document._type === type)
   return [
     ...SINGLETON_IDS.flatMap((type) => folderProblem(type, ofType(type).length, exactly(1))),
@@ -69,7 +69,7 @@ export function countProblems(entries: readonly SeedEntry[]): DocumentProblem[] 
   ]
 }
 
-function listProblems(entry: SeedEntry): DocumentProblem[] {
+function listProblems(entry: SeedEntry): SeedProblem[] {
   const ranges = Object.entries(LIST_COUNTS[entry.document._type] ?? {})
   return ranges.flatMap(([path, range]) => {
     const count = listAt(entry.document, path).length
@@ -77,9 +77,9 @@ function listProblems(entry: SeedEntry): DocumentProblem[] {
   })
 }
 
-function folderProblem(what: string, count: number, range: Range): DocumentProblem[] {
+function folderProblem(what: string, count: number, range: Range): SeedProblem[] {
   if (isWithin(count, range)) return []
-  return [{file: 'seed', field: what, level: 'error', message: countMessage(count, range)}]
+  return [{file: 'seed', at: what, message: countMessage(count, range)}]
 }
 
 const isWithin = (count: number, [least, most]: Range): boolean => count >= least && count <= most
@@ -115,14 +115,13 @@ const FEATURES = [
 ]
 
 /** Features of rich content that no news item shows, and publications without their PDF. */
-export function richContentProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+export function richContentProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const news = entries.filter(({document}) => document._type === 'news')
   const used = new Set(news.flatMap(({document}) => featuresOf(document['content'])))
   return [
     ...FEATURES.filter((feature) => !used.has(feature)).map((feature) => ({
       file: 'seed/news',
-      field: 'content',
-      level: 'error' as const,
+      at: 'content',
       message: `No news item shows: ${feature}.`,
     })),
     ...entries

@@ -10,16 +10,16 @@ import {
   findBrokenLinks,
   findBrokenReferences,
   isAssetId,
+  isRecord,
   sitePaths,
 } from '#schemas/rules/site-paths.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
-import {type DocumentProblem, problemAt, type SeedEntry} from './document-problem.ts'
-import {type Fields, isFields} from './fields.ts'
+import {type Fields, problemAt, type SeedEntry, type SeedProblem} from './documents.ts'
 
 const singletons = new Set<string>(SINGLETON_IDS)
 
 /** Ids that are used twice, have a dot, or do not fit a singleton. */
-export function idProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+export function idProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const ids = new Map<string, SeedEntry>()
   return entries.flatMap((entry) => {
     const {_id: id, _type: type} = entry.document
@@ -38,7 +38,7 @@ export function idProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
 }
 
 /** References to documents that are not in the seed. Assets are not references yet. */
-export function referenceProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+export function referenceProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const ids = new Set(entries.map(({document}) => document._id))
   const exists = (id: string) => isAssetId(id) || ids.has(id)
   return entries.flatMap((entry) =>
@@ -49,7 +49,7 @@ export function referenceProblems(entries: readonly SeedEntry[]): DocumentProble
 }
 
 /** Links within the site that lead to no page, no document and no redirect. */
-export function linkProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
+export function linkProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const knownPaths = sitePaths(entries.map(({document}) => document))
   return entries.flatMap((entry) =>
     findBrokenLinks(entry.document, knownPaths).map(({path, message}) =>
@@ -61,10 +61,10 @@ export function linkProblems(entries: readonly SeedEntry[]): DocumentProblem[] {
 type Report = (path: string, message: string) => void
 
 /** Types, fields and list entries that the content model does not know. */
-export function schemaProblems(entry: SeedEntry, schema: Schema): DocumentProblem[] {
+export function schemaProblems(entry: SeedEntry, schema: Schema): SeedProblem[] {
   const type = schema.get(entry.document._type)
   if (!type) return [problemAt(entry, '_type', `There is no type “${entry.document._type}”.`)]
-  const problems: DocumentProblem[] = []
+  const problems: SeedProblem[] = []
   checkValue(entry.document, type, '', (path, message) => {
     problems.push(problemAt(entry, path, message))
   })
@@ -73,7 +73,7 @@ export function schemaProblems(entry: SeedEntry, schema: Schema): DocumentProble
 
 function checkValue(value: unknown, type: SchemaType, path: string, report: Report): void {
   if (isArraySchemaType(type) && Array.isArray(value)) checkList(value, type, path, report)
-  else if (isObjectSchemaType(type) && isFields(value)) checkFields(value, type, path, report)
+  else if (isObjectSchemaType(type) && isRecord(value)) checkFields(value, type, path, report)
 }
 
 function checkFields(value: Fields, type: ObjectSchemaType, path: string, report: Report): void {
@@ -93,7 +93,7 @@ function checkList(list: unknown[], type: ArraySchemaType, path: string, report:
     const member = memberFor(item, type)
     if (member) checkValue(item, member, at, report)
     else report(at, `Entries of type “${typeNameOf(item)}” do not belong in “${type.name}”.`)
-    if (!isFields(item)) continue
+    if (!isRecord(item)) continue
     if (!item['_key'] || keys.has(item['_key'])) report(at, 'The entry has no _key of its own.')
     keys.add(item['_key'])
   }
@@ -101,11 +101,11 @@ function checkList(list: unknown[], type: ArraySchemaType, path: string, report:
 
 /** The member type of a list that an entry belongs to; objects without `_type` may be the only kind. */
 function memberFor(item: unknown, {of}: ArraySchemaType): SchemaType | undefined {
-  if (!isFields(item)) return of.find(({jsonType}) => jsonType === typeof item)
+  if (!isRecord(item)) return of.find(({jsonType}) => jsonType === typeof item)
   const name = item['_type']
   if (name === undefined) return of.length === 1 ? of[0] : undefined
   return of.find((member) => member.name === name)
 }
 
 const typeNameOf = (item: unknown): string =>
-  isFields(item) && typeof item['_type'] === 'string' ? item['_type'] : typeof item
+  isRecord(item) && typeof item['_type'] === 'string' ? item['_type'] : typeof item

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import type {SeedDocument} from './load-seed.ts'
-import {type Fields, isFields, listOf} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import {type Fields, listOf, type SeedDocument} from './documents.ts'
 
 /** The progress of one step. */
 export interface SeedProgress {
@@ -58,7 +58,7 @@ async function uploadAssets(
   return new Map(
     listOf(uploaded?.['uploads']).flatMap(({_key, asset}) => {
       const name = assetNames[Number(_key)]
-      const id = isFields(asset) ? asset['_ref'] : undefined
+      const id = isRecord(asset) ? asset['_ref'] : undefined
       return name !== undefined && typeof id === 'string' ? [[name, id]] : []
     }),
   )
@@ -66,7 +66,7 @@ async function uploadAssets(
 
 function assetsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(assetsOf)
-  if (!isFields(value)) return []
+  if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, entry]) =>
     key === '_sanityAsset' && typeof entry === 'string' ? [entry] : assetsOf(entry),
   )
@@ -74,7 +74,7 @@ function assetsOf(value: unknown): string[] {
 
 const linkAssets = (value: unknown, assets: ReadonlyMap<string, string>): unknown => {
   if (Array.isArray(value)) return value.map((entry) => linkAssets(entry, assets))
-  return isFields(value) ? linkFields(value, assets) : value
+  return isRecord(value) ? linkFields(value, assets) : value
 }
 
 function linkFields({_sanityAsset: name, ...fields}: Fields, assets: ReadonlyMap<string, string>) {

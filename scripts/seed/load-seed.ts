@@ -2,16 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {type YAMLError, parseDocument} from 'yaml'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 import {coerceFields} from './coerce.ts'
-import {type Fields, isFields} from './fields.ts'
-import {type SeedProblem} from './problem.ts'
+import type {Fields, SeedDocument, SeedProblem} from './documents.ts'
 import {type TypeTable, readTypes, resolveType} from './type-table.ts'
-
-/** A document for @sanity/import, with assets as `_sanityAsset: 'image@file://…'`. */
-export interface SeedDocument extends Fields {
-  _id: string
-  _type: string
-}
 
 /** The file of a document, and the id of its entry where the file is a list. */
 interface SeedSource {
@@ -155,7 +149,7 @@ const listReader =
     return []
 
     function listEntry(item: unknown, index: number): RawDocument[] {
-      const {id, ...fields} = isFields(item) ? item : {}
+      const {id, ...fields} = isRecord(item) ? item : {}
       if (typeof id === 'string' && /^[a-z0-9-]+$/.test(id)) {
         return [{documentId: `${type}-${id}`, type, file, prefix: id, fields}]
       }
@@ -171,10 +165,10 @@ const fileReader =
   (folder: Folder): Reader =>
   ({data, body}, file, problems) => {
     const name = basename(file, folder.ending)
-    const fault = isFields(data)
+    const fault = isRecord(data)
       ? nameProblem(folder, name, data)
       : {at: '', message: 'Expected fields.'}
-    if (fault || !isFields(data)) {
+    if (fault || !isRecord(data)) {
       problems.push({file, at: '', message: 'Expected fields.', ...fault})
       return []
     }

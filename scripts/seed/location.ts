@@ -2,8 +2,7 @@ import {createHash} from 'node:crypto'
 import {statSync} from 'node:fs'
 import {join, normalize} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {Fields} from './fields.ts'
-import type {SeedProblem} from './problem.ts'
+import type {Fields, SeedProblem} from './documents.ts'
 import type {TypeTable} from './type-table.ts'
 
 /** A value in a seed file, with what the loader needs to coerce it. */

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isFields} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 import {seedFolder} from './testing/seed-folder.ts'
 
 function news(body: string) {
@@ -10,7 +10,7 @@ function news(body: string) {
   })
   const {documents, problems} = folder.load()
   const content = documents[0]?.['content']
-  return {blocks: Array.isArray(content) ? content.filter(isFields) : [], problems}
+  return {blocks: Array.isArray(content) ? content.filter(isRecord) : [], problems}
 }
 
 describe('Markdown is converted to Portable Text', () => {
@@ -109,7 +109,7 @@ describe('Markdown is converted to Portable Text', () => {
   test('every block and span has a key of its own', () => {
     const {blocks} = news('a <u>b</u> c\n\nd\n\n- e\n')
     const children = blocks.flatMap(({children}) => (Array.isArray(children) ? children : []))
-    const keys = [...blocks, ...children.filter(isFields)].map(({_key}) => _key)
+    const keys = [...blocks, ...children.filter(isRecord)].map(({_key}) => _key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every((key) => typeof key === 'string' && key.length === 12)).toBe(true)
   })

@@ -1,6 +1,7 @@
 import {markdownToPortableText} from '@portabletext/markdown'
 import {type Schema, compileSchema, defineSchema} from '@portabletext/schema'
-import {type Fields, isFields, listOf} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import {type Fields, listOf} from './documents.ts'
 import {assetFields, entry, keySequence, type Location, reportProblem} from './location.ts'
 import type {ResolvedType, TypeShape} from './type-table.ts'
 
@@ -131,7 +132,7 @@ function decodeUnderline(block: Fields, nextKey: () => string): {block: Fields; 
   let open = false
   let balanced = true
   const children: Fields[] = []
-  for (const child of block['children'].filter(isFields)) {
+  for (const child of block['children'].filter(isRecord)) {
     const text = typeof child['text'] === 'string' ? child['text'] : null
     if (text === null || !MARKERS.test(text)) {
       children.push(open && text !== null ? underlined(child) : child)

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
-import {type Fields, isFields} from './fields.ts'
-import type {SeedDocument} from './load-seed.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import type {Fields, SeedDocument} from './documents.ts'
 import type {SeedState} from './seed-state.ts'
 
 /** The change that seeding makes to each document. */
@@ -117,7 +117,7 @@ function without(value: Fields, names: string[]): unknown {
 /** Copies a value with sorted keys, so that equal values have the same JSON. */
 function mapValues(value: unknown, map: (key: string, value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapValues(entry, map))
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   const sorted: Fields = {}
   for (const key of Object.keys(value).toSorted()) {
     sorted[key] = mapValues(map(key, value[key]), map)

@@ -1,7 +1,7 @@
 import {schemaTypes} from '#schemas/index.ts'
 import {seedDir} from '../build/folders.ts'
-import {loadSeed, type SeedDocument} from './load-seed.ts'
-import {formatProblem} from './problem.ts'
+import {loadSeed} from './load-seed.ts'
+import {formatProblem, type SeedDocument} from './documents.ts'
 
 /** The seed's documents, and the mistakes in its files, each as one line. */
 export type ReadSeed = {documents: SeedDocument[]; problems: string[]}

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
-import {type Fields, isFields} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import type {Fields, SeedDocument} from './documents.ts'
 import {type SeedProgress, importDocuments} from './import-documents.ts'
-import type {SeedDocument} from './load-seed.ts'
 import {contentHash, hashWithoutAssets, planSeed, seedHash, type SeedPlan} from './plan-seed.ts'
 import {readState, type SeedState, writeState} from './seed-state.ts'
 
@@ -107,7 +107,7 @@ function withoutReferencesTo(
 }
 
 const isReferenceTo = (ids: readonly string[], value: unknown): boolean =>
-  isFields(value) && ids.some((id) => id === value['_ref'])
+  isRecord(value) && ids.some((id) => id === value['_ref'])
 
 function valueWithout(ids: readonly string[], value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -115,7 +115,7 @@ function valueWithout(ids: readonly string[], value: unknown): unknown {
       .filter((entry) => !isReferenceTo(ids, entry))
       .map((entry) => valueWithout(ids, entry))
   }
-  return isFields(value) ? fieldsWithout(ids, value) : value
+  return isRecord(value) ? fieldsWithout(ids, value) : value
 }
 
 const fieldsWithout = (ids: readonly string[], fields: Fields): Fields =>

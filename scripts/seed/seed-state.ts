@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import {isFields, listOf} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import {listOf} from './documents.ts'
 
 /**
  * The document with the state of the last run. Ids with a dot are not readable without a token.
@@ -28,7 +29,7 @@ export async function readState(client: SanityClient): Promise<SeedState> {
     {id: STATE_ID},
     {perspective: 'raw'},
   )
-  const {written, writing} = isFields(document) ? document : {}
+  const {written, writing} = isRecord(document) ? document : {}
   return {
     written: new Map(
       listOf(written).flatMap(({id, seed, dataset}) =>

@@ -1,6 +1,6 @@
 import type {Environment} from '#web/server/env/env.ts'
 import type {SeedProgress} from './import-documents.ts'
-import type {SeedDocument} from './load-seed.ts'
+import type {SeedDocument} from './documents.ts'
 import {openTarget} from './open-target.ts'
 import {summarisePlan} from './plan-seed.ts'
 import {seedDataset} from './seed-dataset.ts'

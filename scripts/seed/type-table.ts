@@ -1,4 +1,4 @@
-import {isFields} from './fields.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 
 /** The parts of a schema type, field or array member that the loader needs. */
 export interface TypeShape {
@@ -48,8 +48,8 @@ export function resolveType(shape: TypeShape, types: TypeTable): ResolvedType {
 }
 
 function readShape(definition: unknown): TypeShape {
-  const raw = isFields(definition) ? definition : {}
-  const marks = isFields(raw['marks']) ? raw['marks'] : {}
+  const raw = isRecord(definition) ? definition : {}
+  const marks = isRecord(raw['marks']) ? raw['marks'] : {}
   return {
     name: text(raw['name']),
     type: text(raw['type']),
@@ -64,4 +64,4 @@ function readShape(definition: unknown): TypeShape {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const optionValue = (option: unknown): string => text(isFields(option) ? option['value'] : option)
+const optionValue = (option: unknown): string => text(isRecord(option) ? option['value'] : option)

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {countProblems, richContentProblems} from './completeness.ts'
-import type {SeedDocument} from './load-seed.ts'
+import type {SeedDocument} from './documents.ts'
 import {
   album,
   entriesOf,
@@ -19,10 +19,10 @@ const check = (...documents: SeedDocument[]) =>
 
 /** The fields with errors. */
 const errorsIn = async (...documents: SeedDocument[]) =>
-  (await check(...documents)).filter(({level}) => level === 'error').map(({field}) => field)
+  (await check(...documents)).filter(({level}) => level === 'error').map(({at}) => at)
 
 const warningsIn = async (...documents: SeedDocument[]) =>
-  (await check(...documents)).filter(({level}) => level === 'warning').map(({field}) => field)
+  (await check(...documents)).filter(({level}) => level === 'warning').map(({at}) => at)
 
 test.each([news(), heroSlide(), album(), step(), redirect(), faqPage()])(
   'a valid $_type passes',
@@ -76,7 +76,7 @@ describe('queries the dataset', () => {
 
   test('a draft does not collide with its own published document', async () => {
     const problems = await check(news(), {...news(), _id: 'drafts.news-first'})
-    expect(problems.map(({field}) => field)).toEqual(['_id'])
+    expect(problems.map(({at}) => at)).toEqual(['_id'])
   })
 
   test('two steps cannot share a number', async () => {
@@ -136,7 +136,7 @@ describe('reports as a warning', () => {
 })
 
 const problemsOf = async (...documents: SeedDocument[]) =>
-  (await check(...documents)).map(({file, field, message}) => `${file} ${field} ${message}`)
+  (await check(...documents)).map(({file, at, message}) => `${file} ${at} ${message}`)
 
 test('a problem names its file, entry and field', async () => {
   const [entry] = entriesOf({...heroSlide(), buttonLink: 'nowhere'})
@@ -145,7 +145,7 @@ test('a problem names its file, entry and field', async () => {
   expect(problems).toEqual([
     {
       file: 'seed/heroSlide-first.yaml',
-      field: 'first.buttonLink',
+      at: 'first.buttonLink',
       level: 'error',
       message: expect.stringContaining('path of this site'),
     },
@@ -216,7 +216,7 @@ describe('links within the site', () => {
 
 describe('counts', () => {
   const messages = (...documents: SeedDocument[]) =>
-    countProblems(entriesOf(...documents)).map(({field, message}) => `${field}: ${message}`)
+    countProblems(entriesOf(...documents)).map(({at, message}) => `${at}: ${message}`)
 
   test('of documents and singletons', () => {
     const found = messages(heroSlide())

@@ -10,9 +10,9 @@ import {
 } from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {countProblems, richContentProblems} from './completeness.ts'
-import {type DocumentProblem, problemAt, type SeedEntry} from './document-problem.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import {problemAt, type SeedEntry, type SeedProblem} from './documents.ts'
 import {idProblems, linkProblems, referenceProblems, schemaProblems} from './document-rules.ts'
-import {isFields} from './fields.ts'
 
 /**
  * Finds the problems of a set of documents: those of the Studio's validation, unknown fields and types,
@@ -25,7 +25,7 @@ import {isFields} from './fields.ts'
 export async function validateDocuments(
   entries: readonly SeedEntry[],
   {complete}: {complete: boolean} = {complete: true},
-): Promise<DocumentProblem[]> {
+): Promise<SeedProblem[]> {
   const client = createInMemoryClient(entries.map(({document}) => document))
   const workspace = await createWorkspace(client)
   const single = await Promise.all(
@@ -68,7 +68,7 @@ async function studioValidationProblems(
   entry: SeedEntry,
   workspace: Workspace,
   client: SanityClient,
-): Promise<DocumentProblem[]> {
+): Promise<SeedProblem[]> {
   if (!workspace.schema.has(entry.document._type)) return []
   const document: SanityDocument = {_createdAt: '', _updatedAt: '', _rev: '', ...entry.document}
   const markers = await validateDocument({
@@ -116,7 +116,7 @@ function fieldPath(root: unknown, path: Path): string {
   for (const segment of path) {
     if (typeof segment === 'string') {
       text += text ? `.${segment}` : segment
-      value = isFields(value) ? value[segment] : undefined
+      value = isRecord(value) ? value[segment] : undefined
     } else {
       const list: unknown[] = Array.isArray(value) ? value : []
       const index = indexOf(list, segment)
@@ -130,5 +130,5 @@ function fieldPath(root: unknown, path: Path): string {
 function indexOf(list: unknown[], segment: Exclude<Path[number], string>): number {
   if (typeof segment === 'number') return segment
   if (Array.isArray(segment)) return Number(segment[0])
-  return list.findIndex((item) => isFields(item) && item['_key'] === segment._key)
+  return list.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
 }

@@ -1,6 +1,6 @@
 import {schemaTypes} from '#schemas/index.ts'
 import {loadSeed} from './load-seed.ts'
-import {type SeedProblem, formatProblem} from './problem.ts'
+import {formatProblem} from './documents.ts'
 import {validateDocuments} from './validate-documents.ts'
 
 export interface SeedValidation {
@@ -24,13 +24,10 @@ export async function validateSeed(seedDir: string): Promise<SeedValidation> {
     return source ? [{...source, document}] : []
   })
   const reported = new Set(problems.map(({file, at}) => `${file} ${at}`))
-  const found = (await validateDocuments(entries)).filter(
-    // Do not report a missing image a second time.
-    ({file, field}) => !reported.has(`${file} ${field}`),
-  )
-  const all: SeedProblem[] = [
+  const all = [
     ...problems,
-    ...found.map(({file, field, level, message}) => ({file, at: field, level, message})),
+    // A missing image is not reported a second time.
+    ...(await validateDocuments(entries)).filter(({file, at}) => !reported.has(`${file} ${at}`)),
   ]
   const warnings = all.filter(({level}) => level === 'warning')
   const errors = all.filter(({level}) => level !== 'warning')

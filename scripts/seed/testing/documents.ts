@@ -1,5 +1,4 @@
-import type {SeedDocument} from '../load-seed.ts'
-import type {SeedEntry} from '../document-problem.ts'
+import type {SeedDocument, SeedEntry} from '../documents.ts'
 
 /** Valid documents for tests, a new copy at every call. */
 export const picture = () => ({

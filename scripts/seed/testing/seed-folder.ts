@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import {onTestFinished} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {type LoadedSeed, loadSeed} from '../load-seed.ts'
-import {formatProblem} from '../problem.ts'
+import {formatProblem} from '../documents.ts'
 
 /** A seed folder of a test's own, gone when the test is over. */
 export interface SeedFolder {
