@@ -1,30 +1,14 @@
 import {Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
-import {
-  definePlugin,
-  type InputProps,
-  isStringInputProps,
-  pathToString,
-  type StringInputProps,
-  useFormValue,
-} from 'sanity'
+import {isStringInputProps, pathToString, type StringInputProps, useFormValue} from 'sanity'
 import {phoneParts} from '#schemas/rules/phone.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
+import {inputPlugin} from './ui.tsx'
 
 /** Says, under a field whose text the site reads in its own way, how it reads what is typed. */
-export const fieldNotes = definePlugin({
-  name: 'field-notes',
-  form: {
-    components: {
-      input: (props: InputProps): ReactNode =>
-        isStringInputProps(props) && props.path.length === 1 ? (
-          <InputWithNote {...props} />
-        ) : (
-          props.renderDefault(props)
-        ),
-    },
-  },
-})
+export const fieldNotes = inputPlugin(
+  'field-notes',
+  (props) => isStringInputProps(props) && props.path.length === 1 && <InputWithNote {...props} />,
+)
 
 function InputWithNote(props: StringInputProps) {
   const type = useFormValue(['_type'])

@@ -13,6 +13,7 @@ import {
   SHOWN_ON,
 } from '#schemas/pages.ts'
 import {pageLinkProblem} from '#schemas/rules/links.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 
 /**
@@ -112,10 +113,7 @@ export function pagesOf(type: string, document: Readonly<Record<string, unknown>
     name,
     path
       .split('.')
-      .reduce<unknown>((value, step) => (isFields(value) ? value[step] : undefined), document),
+      .reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), document),
   ])
   return resolver.resolve(Object.fromEntries(selected))?.locations ?? []
 }
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

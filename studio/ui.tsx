@@ -12,7 +12,7 @@ import {
   Text,
 } from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
-import {Preview, type SchemaType} from 'sanity'
+import {definePlugin, type InputProps, Preview, type SchemaType} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 
 interface ToolPageProps {
@@ -74,6 +74,13 @@ export function ToolTabs({
     </Stack>
   )
 }
+
+/** A plugin that draws some inputs of forms in its own way: those for which `draw` gives something. */
+export const inputPlugin = (name: string, draw: (props: InputProps) => ReactNode) =>
+  definePlugin({
+    name,
+    form: {components: {input: (props: InputProps) => draw(props) || props.renderDefault(props)}},
+  })
 
 /** An error message with a button that tries again. */
 export function RetryCard({children, onRetry}: {children: ReactNode; onRetry: () => void}) {

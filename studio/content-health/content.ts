@@ -1,4 +1,5 @@
 import type {SanityClient} from 'sanity'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from '../document-actions.ts'
 import {contentListenQuery, contentQuery} from '../studio.queries.ts'
 
@@ -43,11 +44,8 @@ export function applyChange(
 }
 
 /** Tells whether a value from the network is a document. */
-function isContentDocument(value: unknown): value is ContentDocument {
-  if (typeof value !== 'object' || value === null) return false
-  const {_id, _type, _rev} = {_id: null, _type: null, _rev: null, ...value}
-  return typeof _id === 'string' && typeof _type === 'string' && typeof _rev === 'string'
-}
+const isContentDocument = (value: unknown): value is ContentDocument =>
+  isRecord(value) && ['_id', '_type', '_rev'].every((name) => typeof value[name] === 'string')
 
 interface Subscriber {
   onContent: (content: ContentSnapshot) => void
@@ -108,14 +106,13 @@ export function subscribeToContent(
 const isVersion = (id: string): boolean => id.startsWith('versions.')
 
 function parseSnapshot(result: unknown): ContentSnapshot {
-  const documents = listAt(result, 'documents').filter(isContentDocument)
+  const listAt = (name: string): unknown[] => {
+    const list = isRecord(result) ? result[name] : undefined
+    return Array.isArray(list) ? list : []
+  }
+  const documents = listAt('documents').filter(isContentDocument)
   return {
     documents: new Map(documents.map((document) => [document._id, document])),
-    assetIds: new Set(listAt(result, 'assets').filter((id) => typeof id === 'string')),
+    assetIds: new Set(listAt('assets').filter((id) => typeof id === 'string')),
   }
-}
-
-function listAt(result: unknown, name: string): unknown[] {
-  const list: unknown = Object.entries(result ?? {}).find(([key]) => key === name)?.[1]
-  return Array.isArray(list) ? list : []
 }

@@ -8,9 +8,8 @@ import {
 } from '#web/contract/inbox.ts'
 import {useMutation} from '../site-api/site-api.ts'
 import {ConfirmButton, formatDateTime} from '../ui.tsx'
-import {Action, Move} from './actions.tsx'
+import {Action, InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {InboxList} from './inbox-list.tsx'
 
 const FILTER_LABELS = {inbox: 'All', unread: 'Unread', quarantine: 'Quarantine'} as const
 

@@ -1,8 +1,8 @@
 import {Box, Button, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
-import {INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
+import {type EnquiryItem, INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
 import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {RetryCard, saveFile} from '../ui.tsx'
+import {formatDateTime, RetryCard, saveFile} from '../ui.tsx'
 import {type InboxApi, useInboxApi} from './inbox-api.ts'
 import {useInboxChanges} from './inbox-changes.ts'
 
@@ -144,4 +144,25 @@ function Pagination({total, page, onPage}: PaginationProps) {
       />
     </Flex>
   )
+}
+
+/** Who did something to an entry, and when: “Read by Ada Obi, 27 Nov 2026, 10:12”. */
+export function Action({verb, by, at}: {verb: string; by: string; at: number}) {
+  return (
+    <Text muted size={1} style={{overflowWrap: 'anywhere'}}>
+      {verb} by {by}, {formatDateTime(at)}
+    </Text>
+  )
+}
+
+/** Who moved an entry into quarantine, or released it; nothing where nobody did. */
+export function Move({
+  item: {quarantine, moved_by, moved_at},
+}: {
+  item: Pick<EnquiryItem, 'quarantine' | 'moved_by' | 'moved_at'>
+}) {
+  if (moved_by === null || moved_at === null) return null
+  // It was released once, and came into quarantine by itself since.
+  if (quarantine !== null && quarantine !== 'by hand') return null
+  return <Action verb={quarantine === null ? 'Released' : 'Moved'} by={moved_by} at={moved_at} />
 }

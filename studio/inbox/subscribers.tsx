@@ -2,9 +2,8 @@ import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import {SUBSCRIBER_FILTERS, type SubscriberItem, type SubscriberQuery} from '#web/contract/inbox.ts'
 import {useMutation} from '../site-api/site-api.ts'
 import {ConfirmButton, formatDateTime} from '../ui.tsx'
-import {Move} from './actions.tsx'
+import {InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'
-import {InboxList} from './inbox-list.tsx'
 
 const FILTER_LABELS = {inbox: 'All', quarantine: 'Quarantine'} as const
 

@@ -1,8 +1,6 @@
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {
-  definePlugin,
-  type InputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
@@ -11,21 +9,16 @@ import {
   useDocumentPreviewStore,
   useFormValue,
 } from 'sanity'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import {inputPlugin} from '../ui.tsx'
 
 /** Shows, above the texts of an uploaded picture, the picture itself. */
-export const pictureForm = definePlugin({
-  name: 'picture-form',
-  form: {
-    components: {
-      input: (props: InputProps): ReactNode =>
-        isObjectInputProps(props) && props.schemaType.name === 'sanity.imageAsset' ? (
-          <PictureForm {...props} />
-        ) : (
-          props.renderDefault(props)
-        ),
-    },
-  },
-})
+export const pictureForm = inputPlugin(
+  'picture-form',
+  (props) =>
+    isObjectInputProps(props) &&
+    props.schemaType.name === 'sanity.imageAsset' && <PictureForm {...props} />,
+)
 
 function PictureForm(props: ObjectInputProps) {
   const url: unknown = props.value?.['url']
@@ -42,19 +35,11 @@ function PictureForm(props: ObjectInputProps) {
 }
 
 /** Offers, under an alternative text of a document, the one that the picture itself has. */
-export const altTextOffers = definePlugin({
-  name: 'alt-text-offers',
-  form: {
-    components: {
-      input: (props: InputProps): ReactNode =>
-        isStringInputProps(props) && props.path.at(-1) === 'alt' ? (
-          <AltTextInput {...props} />
-        ) : (
-          props.renderDefault(props)
-        ),
-    },
-  },
-})
+export const altTextOffers = inputPlugin(
+  'alt-text-offers',
+  (props) =>
+    isStringInputProps(props) && props.path.at(-1) === 'alt' && <AltTextInput {...props} />,
+)
 
 function AltTextInput(props: StringInputProps) {
   const picture = useFormValue(props.path.slice(0, -1))
@@ -106,9 +91,6 @@ function useAltText(assetId: string | undefined): string | undefined {
 
 /** The fields that hold the picture of an alternative text, in the order of their size on the site. */
 const PICTURES = ['image', 'large', 'laptop', 'tablet', 'mobile']
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /**
  * The id of the asset that an alternative text describes, or undefined.

@@ -86,12 +86,8 @@ export function allPositions(rows: readonly Row[]): PositionUpdate[] {
  * the same position: the order shows on the site at once, and publishing the draft keeps it.
  */
 export function changedPositions(rows: readonly Row[]): PositionUpdate[] {
-  const current = new Map(
-    rows.flatMap(({published, draft}) =>
-      [published, draft].flatMap((document) =>
-        document ? [[document._id, document.position]] : [],
-      ),
-    ),
+  const documents = rows.flatMap(({published, draft}) => [published, draft])
+  return allPositions(rows).filter(
+    ({id, position}) => documents.find((document) => document?._id === id)?.position !== position,
   )
-  return allPositions(rows).filter(({id, position}) => current.get(id) !== position)
 }

@@ -6,8 +6,6 @@ import {useId, useState} from 'react'
 import {
   type CurrentUser,
   type DocumentActionComponent,
-  definePlugin,
-  type InputProps,
   isObjectInputProps,
   useClient,
   useCurrentUser,
@@ -16,7 +14,7 @@ import {
 } from 'sanity'
 import {getPublishedId} from '@sanity/client/csm'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
-import {formatDateTime} from '../ui.tsx'
+import {formatDateTime, inputPlugin} from '../ui.tsx'
 import {isContributor, requestReview, type Review, sendBack, useReview} from './reviews.ts'
 
 /** Adds “Ready for review” for contributors, and “Send back…” for those who may publish what waits. */
@@ -111,22 +109,17 @@ function SendBackDialog({
 }
 
 /** Shows above a form what an editor wants changed in it. */
-export const reviewNotes = definePlugin({
-  name: 'review-notes',
-  form: {
-    components: {
-      input: (props: InputProps) =>
-        isObjectInputProps(props) && props.path.length === 0 ? (
-          <Stack gap={4}>
-            <ReviewNote />
-            {props.renderDefault(props)}
-          </Stack>
-        ) : (
-          props.renderDefault(props)
-        ),
-    },
-  },
-})
+export const reviewNotes = inputPlugin(
+  'review-notes',
+  (props) =>
+    isObjectInputProps(props) &&
+    props.path.length === 0 && (
+      <Stack gap={4}>
+        <ReviewNote />
+        {props.renderDefault(props)}
+      </Stack>
+    ),
+)
 
 function ReviewNote() {
   const review = useReview(getPublishedId(String(useFormValue(['_id']))), undefined)

@@ -1,5 +1,6 @@
 import {at, defineMigration, type Path, unset} from 'sanity/migrate'
 import {z} from 'zod'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 import schema from '#studio/schema.gen.json' with {type: 'json'}
 
 type Attributes = Record<string, {value: Type}>
@@ -86,9 +87,6 @@ function objectsOf(type: Type): (Attributes | undefined)[] {
   if (!rest) return [attributes]
   return objectsOf(rest).map((more) => more && {...more, ...attributes})
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** After a change of `schemas/`: removes what no form shows and no query asks for any more. */
 export default defineMigration({
