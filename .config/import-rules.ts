@@ -70,7 +70,6 @@ export const siteConstants = [
 const serverImports = [
   ...siteConstants,
   'web/contract/**',
-  'web/studio/secure-headers.ts',
   'web/src/entry-server.tsx',
   'web/src/shared/**',
 ]

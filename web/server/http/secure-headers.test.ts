@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {expect, test} from 'vitest'
-import {secureHeaders} from './secure-headers.ts'
+import {secureHeaders, studioSecureHeaders} from './secure-headers.ts'
 
 async function policyOf(cms: {projectId: string; dataset: string; lakePath?: string}) {
   const app = new Hono()
@@ -48,4 +48,46 @@ test('with hosted Sanity they also use its image CDN and the project’s own API
     'img-src': ["'self'", 'data:', 'https://cdn.sanity.io'],
     'connect-src': ["'self'", 'https://abc123.api.sanity.io', 'https://abc123.apicdn.sanity.io'],
   })
+})
+
+async function policyFor(cms: {projectId: string; dataset: string; lakePath?: string}) {
+  const app = new Hono()
+  app.use(studioSecureHeaders({cms, siteUrl: 'https://example.org'}))
+  app.get('/studio', (context) => context.html('<!doctype html>'))
+  const {headers} = await app.request('/studio')
+  const directives = (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources] as const
+  })
+  return {headers, policy: Object.fromEntries(directives)}
+}
+
+const local = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
+const hosted = {projectId: 'abc12345', dataset: 'production'}
+
+test('beside the local lake the Studio reaches nothing but its own origin', async () => {
+  const {policy} = await policyFor(local)
+  const sources = new Set(Object.values(policy).flat())
+  expect([...sources].sort()).toEqual(["'none'", "'self'", "'unsafe-inline'", 'blob:', 'data:'])
+  expect(policy['connect-src']).toEqual(["'self'"])
+})
+
+test('with hosted Sanity it reaches that project, its sockets and its pictures', async () => {
+  const {policy} = await policyFor(hosted)
+  expect(policy['connect-src']).toEqual(
+    expect.arrayContaining(['https://abc12345.api.sanity.io', 'wss://abc12345.api.sanity.io']),
+  )
+  expect(policy['img-src']).toContain('https://cdn.sanity.io')
+})
+
+test.each([
+  ['local', local],
+  ['hosted', hosted],
+])('no script but the Studio’s files runs, and no other site frames it (%s)', async (_, cms) => {
+  const {policy, headers} = await policyFor(cms)
+  expect(policy['script-src']).toEqual(["'self'"])
+  expect(policy['object-src']).toEqual(["'none'"])
+  expect(policy['frame-ancestors']).toEqual(["'self'"])
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
 })

@@ -1,8 +1,8 @@
 import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
-import {sharedDirectives, sharedSecureHeaders} from '#web/contract/secure-headers.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {embedJson} from '#web/src/shared/seo/structured-data.ts'
+import {sharedDirectives, sharedSecureHeaders} from '../http/secure-headers.ts'
 
 /**
  * Headers of all that preview answers (behaviour B382): no cache keeps it and no search engine lists
