@@ -1,8 +1,7 @@
 import {earlyHints} from '@hono/node-server/early-hints'
-import {type Context, Hono} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
-import {studioSecureHeaders} from '#web/studio/secure-headers.ts'
-import {readAddedHeaders, secureHeaders} from './http/secure-headers.ts'
+import {readAddedHeaders, secureHeaders, studioSecureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createPageAnswers, type PageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
@@ -13,7 +12,9 @@ import {createSiteSearch, serveSearch} from './search/search-site.ts'
 import {type HealthChecks, serveHealth} from './site-files/health.ts'
 import {siteFiles} from './site-files/site-files.ts'
 import {type PreviewDeps, servePreview} from './preview/serve-preview.ts'
-import {redirectToCanonical} from './http/canonical-urls.ts'
+import type {RequestListener} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
+import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 
 export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'search'> & {
   /** Folders of built files; the first match wins. */
@@ -102,4 +103,34 @@ function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
     answerNow: pages.answerNow,
     canAnswerNow: (request) => pages.canAnswerNow(request) || assets.has(request),
   }
+}
+
+/**
+ * Answers by an app. A backslash in a path is a slash, as browsers send it.
+ *
+ * @param siteUrl names the host of requests that name none, as HTTP/1.0 allows.
+ */
+export function answerByApp(
+  app: {fetch: (request: Request, env: object) => Response | Promise<Response>},
+  siteUrl: string,
+): RequestListener {
+  const {host: hostname} = new URL(siteUrl)
+  const answer = getRequestListener(app.fetch, {hostname})
+  return (request, response) => {
+    const [path = '', ...query] = (request.url ?? '').split('?')
+    if (path.includes('\\')) request.url = [path.replaceAll('\\', '/'), ...query].join('?')
+    void answer(request, response)
+  }
+}
+
+/**
+ * Redirects every other spelling of a path to the one that it has (behaviour B4), keeping the query. A hidden file is
+ * a 404 at once, however it is written.
+ */
+const redirectToCanonical: MiddlewareHandler = async (context, next) => {
+  const {pathname, search} = new URL(context.req.url)
+  const canonical = canonicalPath(pathname)
+  return canonical === pathname || canonical.includes('/.')
+    ? next()
+    : context.redirect(canonical + search, 308)
 }
