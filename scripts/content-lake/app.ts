@@ -9,7 +9,7 @@ import {writeEndpoints} from './endpoints/write.ts'
 import type {LakeApp, LakeEnv} from './http/context.ts'
 import {corsHeaders} from './http/cors.ts'
 import {LIMITS} from './limits.ts'
-import {isStorageError, LakeError} from './protocol/errors.ts'
+import {detailsOf, isStorageError, LakeError} from './protocol/errors.ts'
 import {API_VERSION} from './protocol/parse.ts'
 import type {LakeServices} from './services.ts'
 
@@ -60,7 +60,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
     const answer = toLakeError(error)
     // The operator has to know of a fault, and of a full disk.
     if (answer !== error || answer.status === 507) {
-      const reason = answer.status === 500 ? (error.stack ?? error.message) : error.message
+      const reason = answer.status === 500 ? detailsOf(error) : error.message
       services.log(`content lake: ${c.req.method} ${c.req.path}: ${reason}`)
     }
     return c.json(answer.body, answer.status, answer.headers)

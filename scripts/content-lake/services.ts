@@ -11,6 +11,7 @@ import {History} from './history/history.ts'
 import {limitLog} from './limited-log.ts'
 import {Transactor} from './mutate/transactor.ts'
 import type {ClientLimits, ContentLakeOptions} from './options.ts'
+import {detailsOf} from './protocol/errors.ts'
 import {LocalEvaluator} from './query/evaluator.ts'
 import {QueryPool} from './query/pool/query-pool.ts'
 import {createQueryRouter} from './query/query-router.ts'
@@ -35,10 +36,9 @@ export type LakeServices = ReturnType<typeof createServices>
 export function createServices(options: ContentLakeOptions, {database, token}: DataFolder) {
   const {dataDir, projectId, dataset, basePath} = options
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
-  const store = new DocumentStore(database, (error) => {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log(`content lake: a change listener failed: ${reason}`)
-  })
+  const store = new DocumentStore(database, (error) =>
+    log(`content lake: a change listener failed: ${detailsOf(error)}`),
+  )
   const views = new Views(store.documents)
   const sanity = {projectId, dataset}
   const local = new LocalEvaluator(views, sanity)

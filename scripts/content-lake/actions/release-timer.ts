@@ -1,9 +1,9 @@
 import {assertMay, type Role} from '../auth/roles.ts'
-import {isStorageError, LakeError} from '../protocol/errors.ts'
+import {detailsOf, isStorageError, LakeError} from '../protocol/errors.ts'
 import type {MutationResult} from '../mutate/apply-mutation.ts'
 import {type LakeDocument, RELEASE_TYPE, releaseNameOf} from '../store/document.ts'
 import type {LakeServices} from '../services.ts'
-import {type ActionContext, createActionContext} from './action-context.ts'
+import {type ActionContext, createActionContext} from './documents.ts'
 import {publishScheduledRelease} from './releases.ts'
 
 /** The longest time between two looks at the clock, which may be set, or stand still while a computer sleeps. */
@@ -86,8 +86,7 @@ function publish(release: LakeDocument, services: LakeServices): void {
 }
 
 function report(error: unknown, log: LakeServices['log']): void {
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  log(`content lake: a scheduled release was not published: ${reason}`)
+  log(`content lake: a scheduled release was not published: ${detailsOf(error)}`)
 }
 
 /** The user id of who scheduled a release, or made it. */

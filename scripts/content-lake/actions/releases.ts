@@ -19,8 +19,7 @@ import {
   type ReleaseActionOf,
   releaseMetadataSchema,
 } from './action.ts'
-import type {ActionContext} from './action-context.ts'
-import {replacePublished, unpublish} from './documents.ts'
+import {type ActionContext, replacePublished, unpublish} from './documents.ts'
 
 export function isReleaseAction(action: Action): action is ReleaseAction {
   return action.actionType.startsWith('sanity.action.release.')

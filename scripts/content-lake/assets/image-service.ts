@@ -2,10 +2,11 @@ import {existsSync} from 'node:fs'
 import {LRUCache} from 'lru-cache'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
+import {shareWork} from '../share-work.ts'
 import {contentHashOf} from './asset-urls.ts'
 import type {FileCache} from './file-cache.ts'
 import type {ImageRequest, OutputFormat} from './image-params.ts'
-import type {ImageProcess, TaskOptions} from './image-process.ts'
+import {givenUp, type ImageProcess, type TaskOptions} from './image-process.ts'
 import type {ImageInfo} from './image-worker/inspect-image.ts'
 import type {TaskLimits, TaskResult} from './image-worker/main.ts'
 import {
@@ -47,19 +48,13 @@ export type MadeImage = {path: string} | {bytes: Uint8Array}
  */
 export type Preparation = 'made' | 'kept' | 'full' | 'none'
 
-/** An image that is being made, for several requests perhaps. */
-interface MadeNow {
-  image: Promise<MadeImage>
-  /** Requests that wait for it. */
-  requests: number
-  giveUp: AbortController
-}
-
 /** Makes transformed images, once for concurrent requests, and caches them on disk. */
 export class ImageService {
   private readonly cache: FileCache
   private readonly process: ImageProcess
-  private readonly inFlight = new Map<string, MadeNow>()
+  private readonly share = shareWork<MadeImage>()
+  /** Images that are being made or written. */
+  private readonly unfinished = new Set<Promise<MadeImage>>()
   /** Errors of renditions, so that each request does not try again. */
   private readonly errors = new LRUCache<string, LakeError>({max: MAX_FAILED, ttl: FAILURE_MS})
   private readonly visitors: TaskLimits
@@ -105,15 +100,11 @@ export class ImageService {
   async get(plan: ImagePlan, client: ImageClient, signal?: AbortSignal): Promise<MadeImage> {
     const cached = this.cache.get(plan.name)
     if (cached) return {path: cached}
-    let making = this.inFlight.get(plan.name)
-    if (!making) {
-      if (!client.trusted) {
-        this.assertNotFailed(plan)
-        takePicture(client, plan)
-      }
-      making = this.make(plan, client)
+    try {
+      return await this.share(plan.name, (ends) => this.make(plan, client, ends), signal)
+    } catch (error) {
+      throw signal?.aborted ? givenUp() : error
     }
-    return this.wait(plan.name, making, signal)
   }
 
   async prepare(plan: ImagePlan): Promise<Preparation> {
@@ -155,35 +146,20 @@ export class ImageService {
    */
   async close(limit: number): Promise<void> {
     await this.process.close(limit)
-    await Promise.allSettled([...this.inFlight.values()].map(({image}) => image))
+    await Promise.allSettled(this.unfinished)
   }
 
-  private make(plan: ImagePlan, {trusted}: ImageClient): MadeNow {
-    const giveUp = new AbortController()
-    const options = {limits: trusted ? SIGNED_IN : this.visitors, signal: giveUp.signal}
-    const image = this.render(plan, options).then((bytes) => this.store(plan, bytes))
-    const making = {image, requests: 0, giveUp}
-    this.inFlight.set(plan.name, making)
-    const forget = () => this.forget(plan.name, making)
-    image.then(forget, forget)
-    return making
-  }
-
-  private async wait(name: string, making: MadeNow, signal?: AbortSignal): Promise<MadeImage> {
-    making.requests += 1
-    const leave = () => {
-      making.requests -= 1
-      if (making.requests > 0) return
-      this.forget(name, making)
-      making.giveUp.abort()
+  private make(plan: ImagePlan, client: ImageClient, signal: AbortSignal): Promise<MadeImage> {
+    if (!client.trusted) {
+      this.assertNotFailed(plan)
+      takePicture(client, plan)
     }
-    if (signal?.aborted) leave()
-    signal?.addEventListener('abort', leave, {once: true})
-    return making.image.finally(() => signal?.removeEventListener('abort', leave))
-  }
-
-  private forget(name: string, making: MadeNow): void {
-    if (this.inFlight.get(name) === making) this.inFlight.delete(name)
+    const options = {limits: client.trusted ? SIGNED_IN : this.visitors, signal}
+    const image = this.render(plan, options).then((bytes) => this.store(plan, bytes))
+    this.unfinished.add(image)
+    const forget = () => this.unfinished.delete(image)
+    image.then(forget, forget)
+    return image
   }
 
   private async store({image, name}: ImagePlan, bytes: Uint8Array): Promise<MadeImage> {

@@ -1,6 +1,5 @@
 import {LakeError} from '../protocol/errors.ts'
-import type {Effect} from '../store/commit.ts'
-import {isPublishedId, RELEASE_TYPE, releaseIdOf} from '../store/document.ts'
+import {type Effect, isPublishedId, RELEASE_TYPE, releaseIdOf} from '../store/document.ts'
 
 /** The roles of people, named as Sanity names them, the least first: each may do all that those before it may. */
 export const ROLES = ['viewer', 'contributor', 'editor', 'administrator'] as const

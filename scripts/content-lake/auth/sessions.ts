@@ -86,8 +86,8 @@ export class Sessions {
   }
 
   /**
-   * Calls `end` once when the session ends: when it is deleted at once, when it expires at the next `endExpired`; null,
-   * for what was opened without one, never ends. Returns a function that stops waiting.
+   * Calls `end` once when the session ends: at once when it is deleted, and at the next `endExpired` when it has
+   * expired. Null stands for no session, which never ends. Returns a function that stops waiting.
    */
   onEnd(id: string | null, end: () => void): () => void {
     if (id === null) return () => undefined

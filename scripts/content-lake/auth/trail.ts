@@ -1,6 +1,12 @@
 import type {DatabaseSync} from 'node:sqlite'
-import type {Effect, Transaction} from '../store/commit.ts'
-import {draftIdOf, isPublishedId, type LakeDocument, RELEASE_TYPE} from '../store/document.ts'
+import {
+  draftIdOf,
+  type Effect,
+  isPublishedId,
+  type LakeDocument,
+  RELEASE_TYPE,
+  type Transaction,
+} from '../store/document.ts'
 import {TOKEN_USER} from './roles.ts'
 
 /** Who did something that the trail keeps: `by` is a user id, `event` a word such as `published`. */

@@ -13,11 +13,9 @@ import {
 import {readJson} from '../http/body.ts'
 import {LIMITS} from '../limits.ts'
 import {parseActionRequest} from '../actions/action.ts'
-import {createActionContext} from '../actions/action-context.ts'
-import {applyDocumentAction} from '../actions/documents.ts'
+import {applyDocumentAction, createActionContext} from '../actions/documents.ts'
 import {applyReleaseAction, isReleaseAction} from '../actions/releases.ts'
-import type {MutationResult} from '../mutate/apply-mutation.ts'
-import {findLockedVersion} from '../mutate/pending-changes.ts'
+import {findLockedVersion, type MutationResult} from '../mutate/apply-mutation.ts'
 import type {LakeServices} from '../services.ts'
 
 const VISIBILITIES = new Set(['sync', 'async', 'deferred'])

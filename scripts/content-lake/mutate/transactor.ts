@@ -4,9 +4,14 @@ import type {LocalEvaluator} from '../query/evaluator.ts'
 import {Views} from '../query/views.ts'
 import {isRecord, type LakeDocument, randomId, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
-import {applyMutation, type MutationContext, type MutationResult} from './apply-mutation.ts'
+import {
+  applyMutation,
+  findLockedVersion,
+  type MutationContext,
+  type MutationResult,
+  PendingChanges,
+} from './apply-mutation.ts'
 import type {MutationRequest} from './mutation.ts'
-import {findLockedVersion, PendingChanges} from './pending-changes.ts'
 import {randomBytes} from 'node:crypto'
 
 interface TransactOptions {

@@ -99,6 +99,10 @@ export function mutationError(status: 400 | 404 | 409, index: number, problem: M
   })
 }
 
+/** An error for the log: with the stack where it has one. */
+export const detailsOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
 const STORAGE_ERRORS = /ENOSPC|EDQUOT|EROFS|disk is full|disk I\/O error|readonly database/i
 
 /** Tells whether the error means that the disk is full or cannot be written. */

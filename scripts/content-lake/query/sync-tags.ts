@@ -3,6 +3,7 @@ import type {ExprNode} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import {
   draftIdOf,
+  type Effect,
   isPublicId,
   isRecord,
   type LakeDocument,
@@ -10,7 +11,6 @@ import {
 } from '../store/document.ts'
 import {nodesOf} from './ast.ts'
 import {attributeConditionOf, conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
-import type {Effect} from '../store/commit.ts'
 
 /** Tags of the documents that a query's result depends on, or that a change may affect: opaque to clients. */
 export type SyncTag = `s1:${string}`
@@ -18,8 +18,8 @@ export type SyncTag = `s1:${string}`
 const cache = new LRUCache<string, SyncTag>({max: 10_000})
 
 /**
- * The tag of a document by its published id, of a type, or of a slug (`slug.current=first-gas`). The same
- * after a restart, since pages that were rendered before keep theirs.
+ * The tag of a document by its published id, of a type, or of a slug (`slug.current=first-gas`). A restart does not
+ * change it, since pages that were rendered before keep theirs.
  */
 export function tagOf(kind: 'document' | 'type' | 'slug' | 'everything', value: string): SyncTag {
   const key = `${kind} ${value}`

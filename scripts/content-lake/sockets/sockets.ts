@@ -6,11 +6,12 @@ import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {isSameOrigin} from '../auth/hosts.ts'
 import {getRequestOrigin} from '../http/context.ts'
 import {LIMITS} from '../limits.ts'
-import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {API_VERSION} from '../protocol/parse.ts'
+import {detailsOf, LakeError, sessionNotFound} from '../protocol/errors.ts'
+import {API_VERSION, parseLimitedJsonOrNull} from '../protocol/parse.ts'
 import {Presence} from './presence.ts'
-import {multiplexStreams} from './stream-multiplexer.ts'
 import type {LakeServices} from '../services.ts'
+import {z} from 'zod'
+import {STREAM_KINDS, type Streams} from '../streams/streams.ts'
 
 /** Codes with which a connection is closed: the server stops (RFC 6455, 7.4.1), signed out. */
 const GOING_AWAY = 1001
@@ -142,8 +143,7 @@ export class Sockets {
       try {
         receive(bytesOf(data).toString())
       } catch (error) {
-        const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        this.services.log(`content lake: a message could not be handled: ${reason}`)
+        this.services.log(`content lake: a message could not be handled: ${detailsOf(error)}`)
         client.terminate()
       }
     })
@@ -212,4 +212,72 @@ function refuseUpgrade(socket: Duplex, {status, body}: LakeError): void {
     `Content-Length: ${Buffer.byteLength(text)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}
+
+const message = z.union([
+  z.object({open: z.int(), url: z.string().max(64_000)}),
+  z.object({close: z.int()}),
+])
+const STREAM_PATH = new RegExp(`/${API_VERSION}/data/(${STREAM_KINDS.join('|')})/([^/]+)$`)
+
+/**
+ * Sends many streams over one connection of somebody who is signed in. Browsers allow six HTTP/1.1 connections to an
+ * origin, and one form of the Studio needs six streams. The client sends `{open: n, url}`, where `url` is the stream's
+ * HTTP URL, and `{close: n}`; it receives `{n, event, id?, data}` and `{n, end: true}`.
+ *
+ * @param assets the URLs of assets as this client sees them.
+ */
+function multiplexStreams(
+  streams: Streams,
+  dataset: string,
+  assets: AssetUrls,
+  send: (message: string) => void,
+) {
+  const running = new Map<number, () => void>()
+
+  /** Opens a stream. Null where the URL names none, or too many are open: the client tries again later. */
+  const open = (url: URL | null) => {
+    const [, name, ofDataset] = STREAM_PATH.exec(url?.pathname ?? '') ?? []
+    const kind = STREAM_KINDS.find((known) => known === name)
+    if (!url || !kind || ofDataset !== dataset || running.size >= LIMITS.socketStreams.value) {
+      return null
+    }
+    try {
+      return streams.open(kind, url.searchParams, {trusted: true, assets})
+    } catch (error) {
+      if (error instanceof LakeError) return null
+      throw error
+    }
+  }
+  const stop = (n: number) => {
+    running.get(n)?.()
+    running.delete(n)
+  }
+  const start = (n: number, href: string) => {
+    const stream = running.has(n) ? null : open(URL.parse(href, 'http://lake'))
+    if (!stream) return send(JSON.stringify({n, end: true}))
+    running.set(n, () => undefined)
+    const stopStream = stream({
+      send: ({event, id, data}) => {
+        if (running.has(n)) send(JSON.stringify({n, event, id, data}))
+      },
+      end: () => {
+        stop(n)
+        send(JSON.stringify({n, end: true}))
+      },
+    })
+    if (running.has(n)) running.set(n, stopStream)
+    else stopStream()
+  }
+  return {
+    receive: (text: string): void => {
+      const {data} = message.safeParse(parseLimitedJsonOrNull(text))
+      if (!data) return
+      if ('close' in data) stop(data.close)
+      else start(data.open, data.url)
+    },
+    end: (): void => {
+      for (const n of running.keys()) stop(n)
+    },
+  }
 }

@@ -1,10 +1,15 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {Trail} from '../auth/trail.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
-import {CommitEmitter, type Effect, type Transaction} from './commit.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet} from './document-set.ts'
-import {isLakeDocument, type LakeDocument} from './document.ts'
+import {
+  type Commit,
+  type Effect,
+  isLakeDocument,
+  type LakeDocument,
+  type Transaction,
+} from './document.ts'
 import {publicDocumentsOf} from './public-documents.ts'
 
 /** The documents of the dataset: stored in SQLite, and parsed in memory for queries. */
@@ -83,5 +88,31 @@ function* readAll(database: DatabaseSync): Generator<LakeDocument> {
     const document: unknown = JSON.parse(String(row['body']))
     if (!isLakeDocument(document)) throw new Error(`document ${String(row['id'])} is damaged`)
     yield document
+  }
+}
+
+/** Listeners in this process. An error in one is reported and does not affect the others. */
+export class CommitEmitter {
+  private readonly listeners = new Set<(commit: Commit) => void>()
+  private readonly report: (error: unknown) => void
+
+  constructor(report: (error: unknown) => void) {
+    this.report = report
+  }
+
+  /** Adds a listener, called for each transaction after it is durable, in order. Returns what removes it. */
+  subscribe(listener: (commit: Commit) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  emit(commit: Commit): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(commit)
+      } catch (error) {
+        this.report(error)
+      }
+    }
   }
 }

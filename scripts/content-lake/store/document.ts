@@ -146,3 +146,24 @@ function collect(value: unknown, all: Set<string>, strong: Set<string>): void {
   }
   for (const item of Object.values(value)) collect(item, all, strong)
 }
+
+/** The change of one document in a transaction. `mutations` are those of this document. */
+export interface Effect {
+  id: string
+  before: LakeDocument | null
+  after: LakeDocument | null
+  mutations: readonly object[]
+}
+
+/** A transaction; `author` is a user id. */
+export interface Transaction {
+  transactionId: string
+  timestamp: string
+  author: string
+  effects: readonly Effect[]
+}
+
+export interface Commit extends Transaction {
+  /** The effects on what anonymous readers see: null stands for a state that is hidden from them. */
+  publicEffects: readonly Effect[]
+}

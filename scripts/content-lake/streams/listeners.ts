@@ -4,8 +4,8 @@ import {asQueryError, LakeError} from '../protocol/errors.ts'
 import {parseFlag, parseQueryParams} from '../protocol/parse.ts'
 import type {QueryParams} from '../query/conditions.ts'
 import {compileFilter, type ListenerFilter} from '../query/listener-filter.ts'
-import type {Commit, CommitEmitter} from '../store/commit.ts'
-import type {LakeDocument} from '../store/document.ts'
+import type {CommitEmitter} from '../store/document-store.ts'
+import type {Commit, LakeDocument} from '../store/document.ts'
 import type {EventSink, Stream, StreamEvent} from './stream.ts'
 
 /** Requests of anonymous clients, all different, that are open at once. */

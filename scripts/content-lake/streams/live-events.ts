@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {type SyncTag, tagsOfEffects} from '../query/sync-tags.ts'
-import type {CommitEmitter} from '../store/commit.ts'
+import type {CommitEmitter} from '../store/document-store.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import type {Stream, StreamEvent} from './stream.ts'
 

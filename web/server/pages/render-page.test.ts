@@ -7,7 +7,7 @@ import {startHostedSanity} from '../content/testing/hosted-sanity.ts'
 import {waitUntil} from '../content/testing/wait-until.ts'
 import {cdnLag, watchDataset} from '../content/watch-dataset.ts'
 import {createApp} from '../create-app.ts'
-import {shareWork} from './render-page.ts'
+import {shareWork} from 'content-lake'
 import {page, stubSite} from './testing/stub-site.ts'
 
 describe('pages on which something fails', () => {
