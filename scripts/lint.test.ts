@@ -21,7 +21,7 @@ const edges: [file: string, specifier: string, verdict: 'forbidden' | 'allowed']
   ['schemas/documents/a.ts', '#web/src/shared/paths.ts', 'forbidden'],
   ['schemas/vocabulary.ts', 'sanity', 'forbidden'],
   ['web/contract/a.ts', 'zod/mini', 'allowed'],
-  ['web/src/shared/cms/a.ts', '../../app/store.ts', 'forbidden'],
+  ['web/src/shared/cms/a.ts', '../../app/providers.tsx', 'forbidden'],
   ['web/src/features/news/list/a.ts', '../../gallery/gallery-page.tsx', 'forbidden'],
   ['web/src/features/news/a.ts', '@sanity/client', 'forbidden'],
   ['web/src/features/news/list/a.ts', '../news-slice.ts', 'allowed'],

@@ -1,7 +1,10 @@
-import type {HydrationState} from 'react-router-dom'
-import {isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponseImpl} from 'react-router-dom'
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+} from 'react-router-dom'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import type {AppState} from './store.ts'
+import type {AppState} from './providers.tsx'
 
 /** An error as the server sends it to the browser: never its message or its stack. */
 type SerialisedError = {status: number; statusText: string}

@@ -1,6 +1,9 @@
 import type {Clause} from '#web/src/shared/cms/text-lists.ts'
-import {ContactLines} from '#web/src/shared/ui/contact/contact-lines.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {Mail, MapPin, Phone} from 'lucide-react'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
+import styles from './clause-body.module.css'
 
 /** The text of a clause, with the company's contact lines where an editor asked for them. */
 export function ClauseBody({
@@ -12,5 +15,39 @@ export function ClauseBody({
       <RichText value={body} />
       {showContactDetails && <ContactLines />}
     </>
+  )
+}
+
+const icon = {size: 20, strokeWidth: 1.5, 'aria-hidden': true} as const
+
+/** The company's address, e-mail and phone from the site's settings, as far as they are given. */
+function ContactLines() {
+  const {name, address, email, phone} = useSiteData().settings
+  if (!address && !email && !phone) return null
+  return (
+    <address className={styles.lines}>
+      {address && (
+        <p className={styles.line}>
+          <MapPin {...icon} />
+          <span className={styles.address}>
+            <strong>{name}</strong>
+            {'\n'}
+            {address}
+          </span>
+        </p>
+      )}
+      {email && (
+        <p className={styles.line}>
+          <Mail {...icon} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {phone && (
+        <p className={styles.line}>
+          <Phone {...icon} />
+          <PhoneLinks phone={phone} />
+        </p>
+      )}
+    </address>
   )
 }

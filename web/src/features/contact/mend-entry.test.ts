@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {mendEntry, withoutSeparators} from './mend-entry.ts'
+import {mendEntry, withoutSeparators} from './use-contact-form.ts'
 
 test.each([
   ['+234 803 123 4567', '08031234567'],

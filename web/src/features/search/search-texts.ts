@@ -3,7 +3,7 @@ import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {SEARCH_TEXTS} from '#schemas/texts.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/lists.ts'
-import {text} from '#web/src/shared/cms/normalise.ts'
+import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import {type SearchQuery, type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
 import {searchPageQuery} from './search.queries.ts'
@@ -12,31 +12,23 @@ type Raw = ClientReturn<typeof searchPageQuery>
 
 /** The page's texts; an emptied one has its first wording again (behaviour B136). */
 export function searchTexts(raw: Raw | undefined) {
-  const {groups, results, empty, suggestions} = raw ?? {}
+  const {all, more, ...groups} = texts(raw?.groups, SEARCH_TEXTS.groups)
+  const {one, many, ...notes} = texts(raw?.results, SEARCH_TEXTS.results)
+  const empty = texts(raw?.empty, SEARCH_TEXTS.empty)
   return {
     title: text(raw?.title, SEARCH_TEXTS.title),
     placeholder: text(raw?.placeholder, SEARCH_TEXTS.placeholder),
     intro: text(raw?.intro),
-    all: text(groups?.all, SEARCH_TEXTS.groups.all),
-    groups: {
-      pages: text(groups?.pages, SEARCH_TEXTS.groups.pages),
-      questions: text(groups?.questions, SEARCH_TEXTS.groups.questions),
-      news: text(groups?.news, SEARCH_TEXTS.groups.news),
-      publications: text(groups?.publications, SEARCH_TEXTS.groups.publications),
-      albums: text(groups?.albums, SEARCH_TEXTS.groups.albums),
-    },
-    more: text(groups?.more, SEARCH_TEXTS.groups.more),
-    one: text(results?.one, SEARCH_TEXTS.results.one),
-    many: text(results?.many, SEARCH_TEXTS.results.many),
-    notes: {
-      exact: '',
-      similar: text(results?.similar, SEARCH_TEXTS.results.similar),
-      partial: text(results?.partial, SEARCH_TEXTS.results.partial),
-    },
-    emptyTitle: text(empty?.title, SEARCH_TEXTS.empty.title),
-    emptyText: text(empty?.text, SEARCH_TEXTS.empty.text),
-    suggestionsTitle: text(suggestions?.title, SEARCH_TEXTS.suggestions.title),
-    suggestions: normaliseLinks(suggestions?.links),
+    all,
+    groups,
+    more,
+    one,
+    many,
+    notes: {exact: '', ...notes},
+    emptyTitle: empty.title,
+    emptyText: empty.text,
+    suggestionsTitle: text(raw?.suggestions?.title, SEARCH_TEXTS.suggestions.title),
+    suggestions: normaliseLinks(raw?.suggestions?.links),
   }
 }
 

@@ -11,6 +11,16 @@ export function text(value: string | Missing, fallback = ''): string {
   return value?.trim() || fallback
 }
 
+/** The texts of a group of fields, each without one in its first wording (behaviour B136). */
+export function texts<Name extends string>(
+  raw: {readonly [Key in NoInfer<Name>]?: string | Missing} | Missing,
+  wording: Readonly<Record<Name, string>>,
+): Record<Name, string> {
+  const filled: Record<Name, string> = {...wording}
+  for (const name in wording) filled[name] = text(raw?.[name], wording[name])
+  return filled
+}
+
 /** Keeps the name of the South South zone on one line, and words such as 'non-disclosure' or 'mini-LNG'. */
 export const unbroken = (words: string): string =>
   words

@@ -8,7 +8,7 @@ import {
 } from '#schemas/texts.ts'
 import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
 import type {Cms} from '../cms/client.ts'
-import {href, mapList, text} from '../cms/normalise.ts'
+import {href, mapList, text, texts} from '../cms/normalise.ts'
 import {normalisePageMeta} from '../cms/page-content.ts'
 import {normalisePicture} from '../cms/picture.ts'
 import {paths} from '../paths.ts'
@@ -36,7 +36,7 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
   const name = text(raw?.name, 'Gas Aggregation Company')
   const logo = normalisePicture(raw?.logo)
   const shareImage = normalisePicture(raw?.seo?.image)
-  const {newsletter, contactModal, callToAction} = raw ?? {}
+  const contactModal = raw?.contactModal
   return {
     name,
     ...(logo && {logo}),
@@ -64,45 +64,21 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
         ? {key: String(place), platform, url: safeUrl}
         : undefined
     }),
-    newsletter: {
-      label: text(newsletter?.label, NEWSLETTER_TEXTS.label),
-      placeholder: text(newsletter?.placeholder, NEWSLETTER_TEXTS.placeholder),
-      buttonLabel: text(newsletter?.buttonLabel, NEWSLETTER_TEXTS.buttonLabel),
-      successTitle: text(newsletter?.successTitle, NEWSLETTER_TEXTS.successTitle),
-      successText: text(newsletter?.successText, NEWSLETTER_TEXTS.successText),
-    },
+    newsletter: texts(raw?.newsletter, NEWSLETTER_TEXTS),
     contactModal: {
-      title: text(contactModal?.title, CONTACT_TEXTS.title),
-      text: text(contactModal?.text, CONTACT_TEXTS.text),
-      panelText: text(contactModal?.panelText, CONTACT_TEXTS.panelText),
-      requiredNote: text(contactModal?.requiredNote, CONTACT_TEXTS.requiredNote),
-      disabledNote: text(contactModal?.disabledNote, CONTACT_TEXTS.disabledNote),
+      ...texts(contactModal, CONTACT_TEXTS),
       privacyNote: text(contactModal?.privacyNote),
       hours: text(contactModal?.hours),
       requestNote: text(contactModal?.requestNote),
-      subjectsTitle: text(contactModal?.subjectsTitle, CONTACT_TEXTS.subjectsTitle),
-      submitLabel: text(contactModal?.submitLabel, CONTACT_TEXTS.submitLabel),
-      successTitle: text(contactModal?.successTitle, CONTACT_TEXTS.successTitle),
-      successText: text(contactModal?.successText, CONTACT_TEXTS.successText),
-      backLabel: text(contactModal?.backLabel, CONTACT_TEXTS.backLabel),
     },
-    callToAction: {
-      title: text(callToAction?.title, CALL_TO_ACTION_TEXTS.title),
-      buttonLabel: text(callToAction?.buttonLabel, CALL_TO_ACTION_TEXTS.buttonLabel),
-    },
+    callToAction: texts(raw?.callToAction, CALL_TO_ACTION_TEXTS),
     ...(shareImage && {shareImage}),
   }
 }
 
 function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
-  const title = text(raw?.title, NOT_FOUND_TEXTS.title)
-  return {
-    title,
-    text: text(raw?.text, NOT_FOUND_TEXTS.text),
-    buttonLabel: text(raw?.buttonLabel, NOT_FOUND_TEXTS.buttonLabel),
-    searchLabel: text(raw?.searchLabel, NOT_FOUND_TEXTS.searchLabel),
-    meta: {...normalisePageMeta(raw?.seo, {title}), noIndex: true},
-  }
+  const filled = texts(raw, NOT_FOUND_TEXTS)
+  return {...filled, meta: {...normalisePageMeta(raw?.seo, {title: filled.title}), noIndex: true}}
 }
 
 /**
