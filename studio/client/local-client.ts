@@ -2,8 +2,8 @@ import {type ClientConfig, SanityClient} from '@sanity/client'
 import {type LakeSession, sendInSession} from './lake-session.ts'
 
 /**
- * Returns the client factory of the Studio for the local lake at `apiHost`, on the origin of the page. It leaves out the Studio's headers: with headers, the client reads event streams by fetch, which
- * cannot be multiplexed.
+ * Returns the client factory of the Studio for the local lake at `apiHost`, on the origin of the page. It leaves out
+ * the Studio's headers: with headers, the client reads event streams by fetch, which cannot be multiplexed.
  */
 export function createLocalClientFactory(
   apiHost: string,

@@ -1,7 +1,6 @@
 import {useToast} from '@sanity/ui/toast'
 import type {ClipboardEvent as PasteEvent, ReactNode} from 'react'
-import type {InputProps} from 'sanity'
-import {isArrayOfBlocksInputProps} from 'sanity'
+import {type InputProps, isArrayOfBlocksInputProps} from 'sanity'
 import {normaliseHtml} from './normalise-html.ts'
 
 /** The clipboard formats of the Studio's own text fields, which need no normalising. */

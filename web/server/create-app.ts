@@ -1,20 +1,20 @@
+import type {RequestListener} from 'node:http'
+import {getRequestListener} from '@hono/node-server'
 import {earlyHints} from '@hono/node-server/early-hints'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
+import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
+import {type Availability, requireContent} from './availability.ts'
 import {readAddedHeaders, secureHeaders, studioSecureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createPageAnswers, type PageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
 import {createRedirects} from './pages/redirects.ts'
-import {serveAssets} from './site-files/assets.ts'
-import {type Availability, requireContent} from './availability.ts'
+import {type PreviewDeps, servePreview} from './preview/serve-preview.ts'
 import {createSiteSearch, serveSearch} from './search/search-site.ts'
+import {serveAssets} from './site-files/assets.ts'
 import {type HealthChecks, serveHealth} from './site-files/health.ts'
 import {siteFiles} from './site-files/site-files.ts'
-import {type PreviewDeps, servePreview} from './preview/serve-preview.ts'
-import type {RequestListener} from 'node:http'
-import {getRequestListener} from '@hono/node-server'
-import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 
 export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'search'> & {
   /** Folders of built files; the first match wins. */
@@ -56,7 +56,8 @@ export async function createSite(deps: AppDeps): Promise<Site> {
 export const createApp = (deps: AppDeps): Site['app'] => composeSite(deps).app
 
 /**
- * The site as one Hono app; `.config/import-rules.ts` names the layers of the folders that it is made of. Order matters: files and services come before pages, which respond to all other paths.
+ * The site as one Hono app; `.config/import-rules.ts` names the layers of the folders that it is made of. Order
+ * matters: files and services come before pages, which respond to all other paths.
  *
  * @param headers those that the app adds to all pages.
  */

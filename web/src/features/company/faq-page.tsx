@@ -5,10 +5,14 @@ import {useId} from 'react'
 import {toPlainText} from '@portabletext/react'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {firstSentence} from '#web/src/shared/cms/rich-text.ts'
+import {
+  anchorName,
+  firstSentence,
+  hasText,
+  normaliseRichText,
+} from '#web/src/shared/cms/rich-text.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
-import {anchorName, hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {JsonLd} from '#web/src/shared/seo/head.tsx'
 import {faqPage} from '#web/src/shared/seo/structured-data.ts'

@@ -3,11 +3,10 @@ import {defineQuery} from 'groq'
 import {ArrowRight} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {firstSentence} from '#web/src/shared/cms/rich-text.ts'
+import {firstSentence, hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
-import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {
   audienceNote,
   type LabelledLink,

@@ -7,8 +7,7 @@ import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {servicesTable} from './carousel-tables.ts'
-import {MoreLink} from './section-head.tsx'
-import {SectionHead} from './section-head.tsx'
+import {MoreLink, SectionHead} from './section-head.tsx'
 import styles from './services.module.css'
 
 export type Service = {

@@ -23,8 +23,8 @@ import {
   ArticleRelated,
   ArticleShare,
   ArticleTags,
+  unlessShown,
 } from '#web/src/shared/ui/article/article-foot.tsx'
-import {unlessShown} from '#web/src/shared/ui/article/article-foot.tsx'
 import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'

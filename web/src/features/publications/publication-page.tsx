@@ -13,8 +13,8 @@ import {
   ArticleNeighbours,
   ArticleRelated,
   ArticleShare,
+  unlessShown,
 } from '#web/src/shared/ui/article/article-foot.tsx'
-import {unlessShown} from '#web/src/shared/ui/article/article-foot.tsx'
 import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {fileUrl, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'

@@ -23,10 +23,14 @@ import {Container, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Listing, SearchField} from '#web/src/shared/ui/listing/listing.tsx'
 import {Pagination} from '#web/src/shared/ui/listing/pagination.tsx'
-import {fetchSearchResults, fetchSearchTexts} from './search-texts.ts'
-import {SearchSummary} from './search-results.tsx'
-import {fillText, searchTexts, type SearchTexts} from './search-texts.ts'
-import {SearchGroups} from './search-results.tsx'
+import {
+  fetchSearchResults,
+  fetchSearchTexts,
+  fillText,
+  type SearchTexts,
+  searchTexts,
+} from './search-texts.ts'
+import {SearchGroups, SearchSummary} from './search-results.tsx'
 import styles from './search-page.module.css'
 
 /**
