@@ -59,10 +59,9 @@ const slowFiles = [
   'e2e/preview/clicks',
   'e2e/studio/references',
   'e2e/preview/studio',
-  'content-lake/command-line',
   'content-lake/endpoints/hostile-queries',
   'scripts/migrate',
-  'content-lake/round-trip',
+  'content-lake/sanity-tools',
 ]
 
 const place = ({moduleId}: TestSpecification) => {

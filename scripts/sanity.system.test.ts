@@ -6,10 +6,11 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {serveContentLake} from 'content-lake'
+import {SKIP_TELEMETRY} from 'content-lake/testing'
 
 const script = fileURLToPath(new URL('sanity.ts', import.meta.url))
 
-const LOCAL = {SANITY_PROJECT_ID: '', SANITY_DATASET: '', CI: '1', DO_NOT_TRACK: '1'}
+const LOCAL = {SANITY_PROJECT_ID: '', SANITY_DATASET: '', CI: '1', NODE_OPTIONS: SKIP_TELEMETRY}
 
 test('npm run sanity speaks to the local lake, whether it runs or not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanity-command-'))

@@ -4,3 +4,6 @@
  * much CPU time as the command.
  */
 if (process.argv[1]?.endsWith('flushTelemetry.worker.js')) process.exit()
+
+/** The option of Node that loads this. */
+export const SKIP_TELEMETRY = `--import=${import.meta.url}`
