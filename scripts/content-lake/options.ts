@@ -34,7 +34,7 @@ export interface ContentLakeOptions {
    * 10 s.
    */
   imageTime?: number | undefined
-  /** Milliseconds that a query may take for whoever is not signed in. Default: 4 s. */
+  /** Milliseconds that a query may take. Default: 4 s for whoever is not signed in, 20 s for who is. */
   queryTime?: number | undefined
   /**
    * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,

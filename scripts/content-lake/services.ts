@@ -43,9 +43,9 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const sanity = {projectId, dataset}
   const local = new LocalEvaluator(views, sanity)
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
-  const pool = {sanity, codeCache, log}
+  const pool = {sanity, codeCache, log, maxTime: options.queryTime}
   const pools = {
-    anonymous: new QueryPool(store, 'anonymous', {...pool, maxTime: options.queryTime}),
+    anonymous: new QueryPool(store, 'anonymous', pool),
     signedIn: new QueryPool(store, 'signedIn', pool),
   }
   const transactor = new Transactor(store, local)

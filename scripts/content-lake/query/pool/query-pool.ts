@@ -12,7 +12,7 @@ interface PoolOptions {
   /** The folder in which Node keeps compiled modules: it halves the time and the memory of a start. */
   codeCache: string
   log: (message: string) => void
-  /** Milliseconds that a query of whoever is not signed in may take. Default: the limit. */
+  /** Milliseconds that a query may take. Default: the limit. */
   maxTime?: number | undefined
 }
 
