@@ -20,7 +20,7 @@ import {
 import {startTraffic} from './testing/traffic.ts'
 
 /** How many backups are made of one site. A dump and its restoration take more than a second. */
-const BACKUPS = {sqlite: 7, postgres: 2}
+const BACKUPS = {sqlite: 4, postgres: 2}
 /** The backup that is encrypted: deriving its key takes a second, twice. */
 const ENCRYPTED = 2
 

@@ -10,7 +10,7 @@ import {assetDocumentId} from '../assets/asset-urls.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 
 const WRITER = fileURLToPath(new URL('../testing/crashing-writer.ts', import.meta.url))
-const ROUNDS = 6
+const ROUNDS = 4
 
 /** Starts the writer and kills it after some acknowledgements; returns these. */
 async function writeAndKill(dataDir: string, acknowledgements: number): Promise<string[][]> {

@@ -79,7 +79,7 @@ test('after any changes, indexes give what groq-js gives on the documents', asyn
         }
       }
     }),
-    {numRuns: 150},
+    {numRuns: 60},
   )
 })
 
