@@ -1,8 +1,10 @@
 import {describe, expect, test} from 'vitest'
-import {startLake, DATASET} from '../testing/lake-fixture.ts'
+import {DATASET, shareEmptyLake} from '../testing/lake-fixture.ts'
+
+const emptyLake = shareEmptyLake()
 
 async function lakeWithPage() {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   await fixture.writer.create({_id: 'page', _type: 'page', title: 'First'})
   const read = (id: string) => fixture.writer.getDocument(id)
   return {...fixture, read}

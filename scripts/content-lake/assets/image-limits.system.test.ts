@@ -1,5 +1,3 @@
-import {readdirSync} from 'node:fs'
-import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {animation, shareLakeWithImage} from '../testing/image-fixture.ts'
@@ -7,18 +5,11 @@ import {startLake} from '../testing/lake-fixture.ts'
 
 const lakeWithImage = shareLakeWithImage()
 
-/** The number of stored images that the lake has made. */
-const countMade = () => readdirSync(join(lakeWithImage().dataDir, 'image-cache')).length
-
 describe('an image of 400 × 200', () => {
   test.each([
-    ['?w=800', 400, 200, 800, 400],
     ['?w=317', 320, 160, 317, 159],
     ['?w=100&dpr=5', 400, 200, 500, 250],
-    ['?w=800&h=800', 400, 200, 800, 400],
     ['?w=800&h=800&fit=crop', 200, 200, 800, 800],
-    ['?w=800&h=100&fit=scale', 400, 50, 800, 100],
-    ['?w=800&h=800&fit=fill', 400, 400, 800, 800],
     ['?rect=0,0,100,50&w=300', 100, 50, 300, 150],
     ['?or=90&w=800', 200, 400, 800, 1600],
   ])('%j is %i × %i for an anonymous client, %i × %i for an editor', async (search, ...sizes) => {
@@ -43,15 +34,6 @@ describe('an image of 400 × 200', () => {
     expect(await caching('?w=317', asEditor)).toBe('private')
     expect(await caching('?w=800')).toBe('public')
   })
-})
-
-test('every width beyond the original’s is one stored image', async () => {
-  const {get} = lakeWithImage()
-  const before = countMade()
-  const widths = Array.from({length: 40}, (_, index) => 400 + 100 * index)
-  const answers = await Promise.all(widths.map((width) => get(`?w=${width}&fm=webp`)))
-  expect(answers.map(({status}) => status)).toEqual(widths.map(() => 200))
-  expect(countMade()).toBe(before + 1)
 })
 
 test('an animation of more than 8 megapixels over all frames is its first frame', async () => {

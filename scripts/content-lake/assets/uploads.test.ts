@@ -8,6 +8,19 @@ import {DATASET, PROJECT, shareEmptyLake} from '../testing/lake-fixture.ts'
 const emptyLake = shareEmptyLake()
 const lakeWithImage = async () => uploadImage(await emptyLake())
 
+/** Uploads bytes as an image, whatever they are. */
+async function post(bytes: Uint8Array, search = '') {
+  const fixture = await emptyLake()
+  const {lake, dataDir} = fixture
+  const response = await fetch(`${lake.url}/v1/assets/images/production${search}`, {
+    method: 'POST',
+    headers: {Authorization: `Bearer ${lake.token}`},
+    body: new Uint8Array(bytes),
+  })
+  const left = ['incoming', 'assets/images'].flatMap((folder) => readdirSync(join(dataDir, folder)))
+  return {...fixture, response, left}
+}
+
 describe('an uploaded image', () => {
   test('is described as hosted Sanity does', async () => {
     const {asset, lake} = await lakeWithImage()
@@ -59,7 +72,7 @@ describe('an uploaded image', () => {
   })
 
   test('tells nothing of camera and place, though a client asks to store them', async () => {
-    const {writer, lake} = await emptyLake()
+    const {writer} = await emptyLake()
     const taken = await sharp(await fourColourImage())
       .withExif({
         IFD0: {Model: 'A camera'},
@@ -72,12 +85,8 @@ describe('an uploaded image', () => {
     const asset = await writer.assets.upload('image', taken, {extract: [...extract]})
     const stored = await writer.fetch<object>('*[_id == $id][0]', {id: asset._id})
     expect(JSON.stringify(stored)).not.toMatch(/"exif|"location|A camera|"GPS/i)
-    const url = `${lake.url}/v1/assets/images/production?meta=exif&meta=location&meta=image&exif=1`
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {Authorization: `Bearer ${lake.token}`},
-      body: new Uint8Array(await sharp(taken).keepExif().png().toBuffer()),
-    })
+    const png = await sharp(taken).keepExif().png().toBuffer()
+    const {response} = await post(png, '?meta=exif&meta=location&meta=image&exif=1')
     const {document} = await response.json()
     expect(Object.keys(document.metadata).sort()).toEqual([
       '_type',
@@ -94,17 +103,11 @@ describe('an uploaded image', () => {
     ['half a picture', async () => (await fourColourImage()).subarray(0, 300)],
     ['nothing', () => Buffer.alloc(0)],
   ])('that is %s is a 400, and nothing is stored', async (_name, make) => {
-    const {writer, lake, dataDir} = await emptyLake()
-    const response = await fetch(`${lake.url}/v1/assets/images/production`, {
-      method: 'POST',
-      headers: {Authorization: `Bearer ${lake.token}`},
-      body: new Uint8Array(await make()),
-    })
+    const {writer, response, left} = await post(await make())
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({statusCode: 400, error: 'Bad Request'})
     expect(await writer.fetch('count(*)')).toBe(0)
-    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
-    expect(readdirSync(join(dataDir, 'assets', 'images'))).toEqual([])
+    expect(left).toEqual([])
   })
 
   const svg =

@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest'
-import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {type CleanUp, DATASET, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
 
-async function startLakeWithHistory() {
-  const fixture = await startLake()
+async function startLakeWithHistory(cleanUp?: CleanUp) {
+  const fixture = await startLake({}, cleanUp)
   const {writer} = fixture
   const act = async (actionType: string, rest: object, transactionId: string) => {
     const action = {actionType: `sanity.action.document.${actionType}`, ...rest}
@@ -32,9 +32,12 @@ async function startLakeWithHistory() {
   return {...fixture, get, lines, act}
 }
 
+/** One lake for the tests that only read. */
+const history = startOnce(startLakeWithHistory)
+
 describe('the transactions of documents', () => {
   test('have author, time and mutations', async () => {
-    const {lines} = await startLakeWithHistory()
+    const {lines} = history()
     const all = await lines('/transactions/page,drafts.page')
     expect(all.map(({id}) => id)).toEqual([
       'created',
@@ -53,7 +56,7 @@ describe('the transactions of documents', () => {
   })
 
   test('can have effects, be in reverse order and be limited to a range', async () => {
-    const {lines} = await startLakeWithHistory()
+    const {lines} = history()
     const found = await lines(
       '/transactions/page,drafts.page?effectFormat=mendoza&excludeMutations=true&reverse=true&limit=2&toTransaction=edited',
     )
@@ -68,14 +71,14 @@ describe('the transactions of documents', () => {
   })
 
   test('can leave out documents that were not requested', async () => {
-    const {lines} = await startLakeWithHistory()
+    const {lines} = history()
     const [first] = await lines('/transactions/page?includeIdentifiedDocumentsOnly=true')
     expect(first.documentIDs).toEqual(['page'])
   })
 })
 
 test('a former state can be read by revision, by time or as the last before deletion', async () => {
-  const {get} = await startLakeWithHistory()
+  const {get} = history()
   expect(await get('/documents/page,drafts.page?revision=edited')).toMatchObject({
     documents: [
       {_id: 'page', title: 'One', _rev: 'published'},
@@ -89,7 +92,7 @@ test('a former state can be read by revision, by time or as the last before dele
 })
 
 test('the events of a draft are those of the Studio’s history', async () => {
-  const {get} = await startLakeWithHistory()
+  const {get} = history()
   const {events, nextCursor} = await get('/events/documents/drafts.page')
   expect(nextCursor).toBe('')
   expect(events['drafts.page']).toMatchObject([
@@ -106,7 +109,7 @@ test('the events of a draft are those of the Studio’s history', async () => {
 })
 
 test('the events of a published document leave out drafts created and deleted meanwhile', async () => {
-  const {get} = await startLakeWithHistory()
+  const {get} = history()
   const {events} = await get('/events/documents/page')
   expect(events.page.map(({type}: {type: string}) => type)).toEqual([
     'deleteDocumentVersion',
@@ -127,7 +130,7 @@ test('history survives a restart', async () => {
 })
 
 test('history needs a sign-in, and invalid requests are refused', async () => {
-  const {reader, get} = await startLakeWithHistory()
+  const {reader, get} = history()
   const anonymous = reader.request({uri: `/data/history/${DATASET}/transactions/page`})
   await expect(anonymous).rejects.toMatchObject({statusCode: 401})
   for (const path of ['/transactions/!', '/documents/page?time=x', '/transactions/page?limit=-1']) {

@@ -1,11 +1,26 @@
 import {describe, expect, test} from 'vitest'
-import {startLake} from '../testing/lake-fixture.ts'
+import {shareEmptyLake} from '../testing/lake-fixture.ts'
+
+const emptyLake = shareEmptyLake()
 
 const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y']}
 
+/** Sends a body to the lake, whatever it is. */
+async function post(body: string) {
+  const {lake, writer} = await emptyLake()
+  const created = await writer.create(PAGE)
+  const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
+    method: 'POST',
+    headers: {Authorization: `Bearer ${lake.token}`},
+    body,
+  })
+  expect(await writer.getDocument('page-a'), 'nothing is changed').toEqual(created)
+  return {status: response.status, answer: await response.json()}
+}
+
 describe('a mutate request', () => {
   test('can set the transaction id, which becomes the revision and can be used once', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const answer = await writer
       .transaction([{create: PAGE}])
       .transactionId('tx-1')
@@ -20,7 +35,7 @@ describe('a mutate request', () => {
   })
 
   test('returns its results, on request with documents', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     const ids = await writer
       .transaction()
@@ -43,7 +58,7 @@ describe('a mutate request', () => {
   })
 
   test('adds keys to objects in arrays on request', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const document = {_id: 'page-a', _type: 'page', list: [{n: 1}, {n: 2, _key: 'mine'}, 'text']}
     const created = await writer.create(document, {autoGenerateArrayKeys: true})
     const key = expect.stringMatching(/^[0-9a-f]{12}$/)
@@ -70,20 +85,13 @@ describe('a mutate request', () => {
     ['a query for no documents', '{"mutations": [{"delete": {"query": "[1, 2]"}}]}'],
     ['a bad transaction id', '{"mutations": [], "transactionId": "no spaces"}'],
   ])('that is malformed (%s) is a 400', async (_name, body) => {
-    const {lake} = await startLake()
-    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
-      method: 'POST',
-      headers: {Authorization: `Bearer ${lake.token}`},
-      body,
-    })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toHaveProperty('error')
+    expect(await post(body)).toMatchObject({status: 400, answer: {error: expect.anything()}})
   })
 })
 
 describe('creating', () => {
   test('sets id, revision and times', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const created = await writer.create({_type: 'page', _rev: 'mine', title: 'T'})
     expect(created).toEqual({
       _id: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
@@ -96,13 +104,13 @@ describe('creating', () => {
   })
 
   test('completes an id that ends with a dot', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const created = await writer.create({_id: 'drafts.', _type: 'page'})
     expect(created._id).toMatch(/^drafts\.[A-Za-z0-9]{22}$/)
   })
 
   test('an existing id is a 409, and the whole request fails', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     const twice = writer.transaction().create({_id: 'page-b', _type: 'page'}).create(PAGE).commit()
     await expect(twice).rejects.toMatchObject({
@@ -116,7 +124,7 @@ describe('creating', () => {
   })
 
   test('createIfNotExists keeps an existing document, createOrReplace replaces it', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     await writer.createIfNotExists({...PAGE, title: 'ignored'})
     expect(await writer.getDocument('page-a')).toMatchObject({title: 'A', views: 1})
@@ -133,22 +141,19 @@ describe('creating', () => {
     {_id: 'bad-ref', _type: 'page', to: {_ref: 7}},
     {_id: 'own-method', _type: 'page', nested: {hasOwnProperty: 1}},
   ])('%j is refused', async (document) => {
-    const {lake} = await startLake()
-    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
-      method: 'POST',
-      headers: {Authorization: `Bearer ${lake.token}`},
-      body: JSON.stringify({mutations: [{create: document}]}),
-    })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({
-      error: {type: 'mutationError', items: [{index: 0, error: {type: 'validationError'}}]},
+    const refused = await post(JSON.stringify({mutations: [{create: document}]}))
+    expect(refused).toMatchObject({
+      status: 400,
+      answer: {
+        error: {type: 'mutationError', items: [{index: 0, error: {type: 'validationError'}}]},
+      },
     })
   })
 })
 
 describe('patching', () => {
   test('supports every operation', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create({
       ...PAGE,
       list: [
@@ -181,7 +186,7 @@ describe('patching', () => {
   })
 
   test('changes the revision and update time, not the creation time', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const before = await writer.create({...PAGE, _createdAt: '2020-01-01T00:00:00Z'})
     const after = await writer.patch('page-a').set({title: 'B'}).commit()
     expect(after._createdAt).toBe('2020-01-01T00:00:00Z')
@@ -190,7 +195,7 @@ describe('patching', () => {
   })
 
   test('of a former revision is a 409', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     const {_rev} = await writer.create(PAGE)
     const patch = writer.patch('page-a').set({title: 'B'}).ifRevisionId(_rev)
     await patch.commit()
@@ -201,7 +206,7 @@ describe('patching', () => {
   })
 
   test('of a document that does not exist is a 404', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await expect(writer.patch('nobody').set({a: 1}).commit()).rejects.toMatchObject({
       statusCode: 404,
       details: {items: [{error: {type: 'documentNotFoundError', id: 'nobody'}}]},
@@ -209,7 +214,7 @@ describe('patching', () => {
   })
 
   test('by query changes every document found, also those created by the same request', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     await writer
       .transaction()
@@ -245,19 +250,12 @@ describe('patching', () => {
     {set: {['deep.'.repeat(100_000)]: 1}},
     {set: {['deep.'.repeat(70)]: 1}},
   ])('%j is refused', async (operations) => {
-    const {writer, lake} = await startLake()
-    const created = await writer.create(PAGE)
-    const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
-      method: 'POST',
-      headers: {Authorization: `Bearer ${lake.token}`},
-      body: JSON.stringify({mutations: [{patch: {id: 'page-a', ...operations}}]}),
-    })
-    expect(response.status).toBe(400)
-    expect(await writer.getDocument('page-a')).toEqual(created)
+    const mutations = [{patch: {id: 'page-a', ...operations}}]
+    expect((await post(JSON.stringify({mutations}))).status).toBe(400)
   })
 
   test('takes indices and ranges within a list, and one at its end; numbers in conditions are none', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create({...PAGE, rows: [{_key: 'k', n: 999_999_999}]})
     const patched = await writer
       .patch('page-a')
@@ -270,7 +268,7 @@ describe('patching', () => {
 
 describe('deleting', () => {
   test('by id and by query', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     await writer.create({_id: 'page-b', _type: 'page'})
     await writer.delete('page-a')
@@ -279,7 +277,7 @@ describe('deleting', () => {
   })
 
   test('a document with strong references to it is a 409 that names the referring ones', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     await writer.create({_id: 'strong', _type: 'link', to: {_type: 'reference', _ref: 'page-a'}})
     await expect(writer.delete('page-a')).rejects.toMatchObject({
@@ -293,7 +291,7 @@ describe('deleting', () => {
   })
 
   test('a document with weak references to it is allowed', async () => {
-    const {writer} = await startLake()
+    const {writer} = await emptyLake()
     await writer.create(PAGE)
     await writer.create({_id: 'weak', _type: 'link', to: {_ref: 'page-a', _weak: true}})
     await writer.delete('page-a')

@@ -1,11 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {startLake} from '../testing/lake-fixture.ts'
+import {shareEmptyLake} from '../testing/lake-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 
+const emptyLake = shareEmptyLake()
 const EVENTS = ['welcome', 'mutation'] as const
 
 async function listening(query: string, params = {}, options = {}) {
-  const fixture = await startLake()
+  const fixture = await emptyLake()
   const events = readEvents(
     fixture.writer.listen(query, params, {events: [...EVENTS], includeResult: false, ...options}),
   )
@@ -82,7 +83,7 @@ describe('a listener', () => {
   })
 
   test('without a token gets events of public documents only', async () => {
-    const {writer, reader} = await startLake()
+    const {writer, reader} = await emptyLake()
     const events = readEvents(reader.listen('*', {}, {events: [...EVENTS]}))
     await events.next()
     await writer.create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
@@ -112,7 +113,7 @@ describe('a listener', () => {
     ['reader', '*[title match "a*"]'],
     ['reader', `*[title == "${'a'.repeat(1000)}"]`],
   ] as const)('of the %s gets an error for the query %s', async (who, query) => {
-    const fixture = await startLake()
+    const fixture = await emptyLake()
     const events = readEvents(fixture[who].listen(query, {}, {events: [...EVENTS]}))
     await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
   })

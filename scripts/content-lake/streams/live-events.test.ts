@@ -1,7 +1,7 @@
 import type {LiveEvent} from '@sanity/client'
 import {describe, expect, test, onTestFinished} from 'vitest'
 import {z} from 'zod'
-import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {DATASET, shareEmptyLake, startLake} from '../testing/lake-fixture.ts'
 import {readEvents} from '../testing/event-reader.ts'
 
 /** Opens an event stream, whose events are read one by one; it is closed when the test is over. */
@@ -32,10 +32,12 @@ async function readServerSentEvents(url: string, headers: Record<string, string>
 const LIVE = `/v2025-02-19/data/live/events/${DATASET}`
 const tagsOf = z.object({syncTags: z.array(z.string()), result: z.unknown()})
 
+const emptyLake = shareEmptyLake()
+
 /** Two news items of one author, an album and a page; `ask` returns the sync tags of queries, `open` a
  * connection for live events. */
-async function startWithNews() {
-  const fixture = await startLake()
+async function startWithNews(start = emptyLake) {
+  const fixture = await start()
   const {writer, client, lake} = fixture
   const author = {_type: 'reference', _ref: 'ada'}
   const news = (id: string) => ({_id: id, _type: 'news', slug: {current: id}, author})
@@ -95,7 +97,7 @@ describe('a change invalidates what asked for it, and not every page', () => {
   })
 
   test('and tags are the same after a restart, and no more than Next.js takes', async () => {
-    const {ask, writer, dataDir, lake} = await startWithNews()
+    const {ask, writer, dataDir, lake} = await startWithNews(() => startLake())
     const before = await ask(DETAIL, {slug: 'first'})
     const people = Array.from({length: 100}, (_, index) => `person-${index}`)
     const creation = writer.transaction()
