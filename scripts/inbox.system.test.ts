@@ -143,7 +143,7 @@ test('an empty data folder has an empty inbox', async () => {
   expect(await inbox('export')).toEqual({code: 0, out: header, problems: ''})
 })
 
-test.each([[[]], [['export', 'everything']], [['delete']], [['delete', 'ada']], [['print']]])(
+test.each([[['export', 'everything']], [['delete', 'ada']]])(
   '%j prints the usage',
   async (args) => {
     const {code, out, problems} = await inbox(...args)

@@ -40,7 +40,7 @@ async function expectSentence(env: Record<string, string>, texts: string[]) {
   expect(output.trim().split('\n')).toHaveLength(1)
 }
 
-test('a port in use is named', async () => {
+test('a port in use is named in one sentence', async () => {
   const taken = await listen('127.0.0.1', 0, () => {})
   try {
     await expectSentence({PORT: String(taken.port)}, [`Port ${taken.port} is in use`, 'PORT'])
@@ -49,49 +49,34 @@ test('a port in use is named', async () => {
   }
 })
 
-test('a data folder that cannot be written is named', async () => {
-  const file = join(folder, 'a-file')
-  await writeFile(file, '')
-  await expectSentence({DATA_DIR: join(file, 'data')}, [join(file, 'data'), 'DATA_DIR'])
-})
-
-test('a wrong value is named, without its password', async () => {
+test('a wrong value in .env is named, without its password', async () => {
   const url = 'postgresql://site:secret@127.0.0.1:99999/site'
-  await expectSentence({DATABASE_URL: url}, ['DATABASE_URL', '.env'])
+  await writeFile(join(folder, '.env'), `DATABASE_URL=${url}\n`)
+  await expectSentence({}, ['DATABASE_URL', '.env'])
 })
 
-test('a wrong value in .env is named', async () => {
-  await writeFile(join(folder, '.env'), 'SITE_URL=nonsense\n')
-  await expectSentence({}, ['SITE_URL'])
-})
-
-test('HOST=0.0.0.0, which opens the Studio to others, needs a password', async () => {
-  await expectSentence({HOST: '0.0.0.0'}, ['HOST=0.0.0.0', 'STUDIO_PASSWORD'])
-})
+/** The environment of a site in the test's folder. */
+const environment = (settings: Record<string, string>) =>
+  readEnvironment({PORT: '0', DATA_DIR: join(folder, 'data'), ...settings})
 
 test.each([
+  ['HOST', '0.0.0.0'],
   ['SITE_URL', 'https://gas.example.org'],
   ['TRUSTED_PROXIES', '127.0.0.1'],
-])('%s=%s needs one too', async (key, value) => {
-  const env = readEnvironment({PORT: '0', DATA_DIR: join(folder, 'data'), [key]: value})
-  await expect(assertCanStart(env)).rejects.toThrow(`${key}=${value} opens the Studio to others`)
+])('%s=%s, which opens the Studio to others, needs a password', async (key, value) => {
+  await expect(assertCanStart(environment({[key]: value}))).rejects.toThrow(
+    `${key}=${value} opens the Studio to others`,
+  )
 })
 
-test('an unreachable database is named before anything is built, without its password', async () => {
-  await expectSentence({DATABASE_URL: 'postgresql://site:secret@127.0.0.1:1/site'}, [
-    'DATABASE_URL',
-    '127.0.0.1:1',
-    'ECONNREFUSED',
-  ])
-})
-
-test('a server that is no PostgreSQL is named too', async () => {
+test('a server that is no PostgreSQL is named before anything is built', async () => {
   const other = await listen('127.0.0.1', 0, (_, response) => response.end())
+  const address = `127.0.0.1:${other.port}`
+  const env = environment({DATABASE_URL: `postgresql://site:secret@${address}/site`})
   try {
-    await expectSentence({DATABASE_URL: `postgresql://site:secret@127.0.0.1:${other.port}/site`}, [
-      'DATABASE_URL',
-      `127.0.0.1:${other.port}`,
-    ])
+    await expect(assertCanStart(env)).rejects.toThrow(
+      new RegExp(`^(?!.*secret)(?=.*DATABASE_URL).*${address}`, 's'),
+    )
   } finally {
     await other.close()
   }
@@ -99,11 +84,7 @@ test('a server that is no PostgreSQL is named too', async () => {
 
 test('an unreachable mail server is named at once, and does not stop the start', async () => {
   const lines: string[] = []
-  const env = readEnvironment({
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    SMTP_URL: 'smtp://site:secret@127.0.0.1:1',
-  })
+  const env = environment({SMTP_URL: 'smtp://site:secret@127.0.0.1:1'})
   await warnAboutProblems(env, (line) => void lines.push(line))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('SMTP_URL: the mail server at 127.0.0.1:1')
