@@ -156,20 +156,13 @@ test('a copy of what is replaced is kept: a backup, or an export of the hosted d
   expect(await readEverything(other)).toEqual(there)
 })
 
-test('killed while it uploads, and run again, it is whole (behaviour B443)', async () => {
-  const {before, hosted, run} = await startBoth()
-  const killed = await run('--to hosted', {stop: {signal: 'SIGKILL', transaction: 3}})
-  expect(killed.code).toBeNull()
-  expect(await run('--to hosted')).toMatchObject({code: 0, problems: ''})
-  expect(await readEverything(hosted)).toEqual(before)
-  expect(await hosted.writer.getDocument('move.state')).toBeUndefined()
-})
-
-test('Ctrl+C stops it in order, and the folder can be used at once (behaviour B443)', async () => {
-  const {dataDir, hosted, before, run} = await startBoth()
+test('killed while it uploads, then stopped in order by Ctrl+C, and run again, it is whole (behaviour B443)', async () => {
+  const {dataDir, before, hosted, run} = await startBoth()
   const leftovers = () => readdirSync(tmpdir()).filter((name) => /^move-|-export-/.test(name))
+  const killed = await run('--to hosted', {stop: {signal: 'SIGKILL', transaction: 2}})
+  expect(killed.code).toBeNull()
   const former = leftovers()
-  const {code, problems} = await run('--to hosted', {stop: {signal: 'SIGINT', transaction: 3}})
+  const {code, problems} = await run('--to hosted', {stop: {signal: 'SIGINT', transaction: 2}})
   expect({code, problems}).toEqual({
     code: 1,
     problems: 'Stopped: what was moved stays; run it again to go on.\n',
@@ -177,6 +170,9 @@ test('Ctrl+C stops it in order, and the folder can be used at once (behaviour B4
   expect(leftovers()).toEqual(former)
   await inFolder(dataDir, async (local) => expect(await readEverything(local)).toEqual(before))
   expect(await hosted.writer.getDocument('move.state')).toBeDefined()
+  expect(await run('--to hosted')).toMatchObject({code: 0, problems: ''})
+  expect(await readEverything(hosted)).toEqual(before)
+  expect(await hosted.writer.getDocument('move.state')).toBeUndefined()
 })
 
 test('a wrong token is told in one sentence, and no folder is made (behaviour B444)', async () => {
