@@ -1,5 +1,5 @@
 /** Fields that several types have: texts, lists, sections, links and pictures. */
-import {type FieldDefinition, defineArrayMember, defineField} from 'sanity'
+import {type FieldDefinition, type UrlRule, defineArrayMember, defineField} from 'sanity'
 import {checkAltText, checkAsset} from '../rules/fields.ts'
 import {linkProblem, textRule} from '../rules/links.ts'
 import {TITLE_LENGTH} from '../vocabulary.ts'
@@ -185,9 +185,13 @@ export const urlField = (name: string, title: string, description?: string) =>
     name,
     title,
     type: 'url',
-    validation: (rule) => rule.uri({scheme: ['https']}),
+    validation: httpsRule,
     ...(description ? {description} : {}),
   })
+
+/** Requires an https URL, and says so in plain words. */
+export const httpsRule = (rule: UrlRule) =>
+  rule.uri({scheme: ['https']}).error('Write the whole address, which begins with https://.')
 
 /** A field of a type that has fields of its own, and must be filled. */
 export const requiredField = (name: string, title: string, type: string) =>

@@ -9,7 +9,7 @@ import {
   summaryField,
 } from '../builders/documents.ts'
 import {optionalText, requiredField, requiredRichText, titleField} from '../builders/fields.ts'
-import {checkTags} from '../rules/fields.ts'
+import {checkLastDay, checkTags} from '../rules/fields.ts'
 import {pageLinkProblem, textRule} from '../rules/links.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 
@@ -64,6 +64,7 @@ export const news = defineType({
           title: 'Last day',
           type: 'date',
           description: 'Only where the event takes more than one day.',
+          validation: (rule) => rule.custom((end, {parent}) => checkLastDay(end, parent)),
         }),
         optionalText('place', 'Place', {description: 'The venue and the city.'}),
         defineField({name: 'deadline', title: 'Register by', type: 'date'}),

@@ -2,6 +2,7 @@ import {type FieldDefinition, defineField, defineType} from 'sanity'
 import {
   LINK_HELP,
   hrefField,
+  httpsRule,
   optionalText,
   requiredField,
   requiredImage,
@@ -134,7 +135,7 @@ export const social = defineType({
       name: 'url',
       title: 'Address',
       type: 'url',
-      validation: (rule) => rule.required().uri({scheme: ['https']}),
+      validation: (rule) => httpsRule(rule.required()),
     }),
   ],
   preview: {

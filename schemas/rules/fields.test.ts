@@ -5,6 +5,7 @@ import {
   checkAltText,
   checkAsset,
   checkEqualUnits,
+  checkLastDay,
   checkNotInFuture,
   checkSeoTexts,
   checkTags,
@@ -75,6 +76,13 @@ test('a range must not end below its beginning', () => {
   expect(checkAfricaRange({africaLow: 2, africaHigh: 3})).toBe(true)
   expect(checkAfricaRange({africaLow: 3, africaHigh: 2})).toEqual(expect.any(String))
   expect(checkAfricaRange({africaLow: 3})).toBe(true)
+})
+
+test('an event does not end before it begins, or without a beginning', () => {
+  expect(checkLastDay('2027-03-02', {start: '2027-03-01'})).toBe(true)
+  expect(checkLastDay(undefined, {})).toBe(true)
+  expect(checkLastDay('2027-03-01', {start: '2027-03-02'})).toMatch(/before/)
+  expect(checkLastDay('2027-03-01', {})).toMatch(/first day/)
 })
 
 test('what the sellers of an example deliver its buyers take', () => {

@@ -67,6 +67,14 @@ export function checkAfricaRange(emissions: unknown): true | string {
     : true
 }
 
+/** Checks that the last day of an event does not stand without its first one, or before it. */
+export function checkLastDay(end: unknown, event: unknown): true | string {
+  const {start} = isRecord(event) ? event : {}
+  if (typeof end !== 'string') return true
+  if (typeof start !== 'string') return 'Choose the first day too.'
+  return end < start ? 'The last day is before the first one.' : true
+}
+
 /** Checks that the sellers of a worked example deliver as many units as its buyers take. */
 export function checkEqualUnits(example: unknown): true | string {
   const {sellers, buyers} = isRecord(example) ? example : {}

@@ -37,7 +37,7 @@ export const homePage = definePage({
       name: 'heroAutoplayDelay',
       title: 'Time per hero slide',
       type: 'number',
-      description: `In milliseconds, ${HERO_DELAY_MINIMUM} at least.`,
+      description: `In thousandths of a second: ${HERO_DELAY_MINIMUM} at least.`,
       initialValue: HERO_DELAY_MINIMUM,
       hidden: ({document}) => document?.['heroAutoplay'] !== true,
       validation: (rule) => rule.integer().min(HERO_DELAY_MINIMUM),

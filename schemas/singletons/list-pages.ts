@@ -53,7 +53,10 @@ export const newsPage = definePage({
       description: '{tab} is replaced by the name of the category.',
       initialValue: NEWS_TEXTS.emptyCategory,
       validation: (rule) =>
-        rule.required().regex(/\{tab\}/, {name: 'the placeholder {tab}', invert: false}),
+        rule
+          .required()
+          .regex(/\{tab\}/)
+          .error('Write a sentence with {tab}, where the name of the category goes.'),
     }),
     emptyTextField(NEWS_TEXTS.emptyText),
   ],

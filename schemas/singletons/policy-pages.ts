@@ -3,6 +3,7 @@ import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
   headingField,
+  httpsRule,
   optionalText,
   requiredList,
   requiredText,
@@ -56,7 +57,7 @@ export const whistleblowerPage = definePage({
         title: 'Address of the report form',
         type: 'url',
         description: 'An anonymous form on another site, with https://. Opens in a new tab.',
-        validation: (rule) => rule.required().uri({scheme: ['https']}),
+        validation: (rule) => httpsRule(rule.required()),
       }),
     ]),
   ],

@@ -56,9 +56,24 @@ describe('reports as an error', () => {
     ['a broken link', {...heroSlide(), buttonLink: 'about'}, 'buttonLink'],
     ['a redirect from another site', {...redirect(), from: 'https://example.com'}, 'from'],
     ['a redirect to itself', {...redirect(), to: '/old'}, 'to'],
+    [
+      'an event that ends before it begins',
+      {...news(), event: {start: '2027-03-02', end: '2027-03-01'}},
+      'event.end',
+    ],
     ['a page without banner', {...faqPage(), banner: undefined}, 'banner'],
   ])('%s', async (_what, document, field) => {
     expect(await errorsIn(document)).toContain(field)
+  })
+
+  test('an address or a sentence of the wrong form, in plain words', async () => {
+    const problems = await check(
+      {_id: 'member-first', _type: 'member', url: 'http://example.com'},
+      {_id: 'newsPage', _type: 'newsPage', emptyCategory: 'Nothing here'},
+    )
+    const messageOf = (name: string) => problems.find(({field}) => field === name)?.message
+    expect(messageOf('url')).toBe('Write the whole address, which begins with https://.')
+    expect(messageOf('emptyCategory')).toMatch(/Write a sentence with {tab}/)
   })
 
   test('a broken link within a text', async () => {
