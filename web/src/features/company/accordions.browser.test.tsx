@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {page} from 'vitest/browser'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
 import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, entries, singleton} from './testing/documents.ts'
@@ -117,6 +118,19 @@ test('the dates of the company stand in a row, and nothing stands there without 
   await screen.unmount()
   const bare = await renderPage(companyPage('/about'), [singleton('aboutPage', {})])
   await expect.element(bare.getByRole('region', {name: 'Timeline'})).not.toBeInTheDocument()
+})
+
+test('on a page from right to left the dates stand beside their line', async () => {
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  document.documentElement.dir = 'rtl'
+  await page.viewport(360, 740)
+  const items = [{_key: 'a', date: '2008', text: 'Regulations.'}]
+  const screen = await renderPage(companyPage('/about'), [
+    singleton('aboutPage', {timeline: {title: 'Our way', items}}),
+  ])
+  const date = screen.getByText('2008').element().getBoundingClientRect()
+  const item = screen.getByRole('listitem').filter({hasText: '2008'}).element()
+  expect(item.getBoundingClientRect().right - date.right).toBeGreaterThan(16)
 })
 
 test('a service says for whom it is, where an editor chose it', async () => {

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {readsFromLeft} from '#web/src/shared/testing/reading-order.ts'
 import {renderPage} from '#web/src/shared/testing/render.tsx'
 import {companyPage, singleton} from './testing/documents.ts'
 
@@ -19,6 +20,13 @@ test('the drawn figures have a text alternative, from the numbers in the CMS', a
     .element(screen.getByRole('img', {name: 'Energy and emissions: 66% in 1990, 73% in 2016'}))
     .toBeVisible()
   await expect.element(screen.getByRole('img', {name: '2 to 3%'})).toBeVisible()
+})
+
+test('a range of numbers reads from left to right on a page from right to left', async () => {
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  document.documentElement.dir = 'rtl'
+  const screen = await energy({shares: [share(1990, 66)], africaLow: 2, africaHigh: 3})
+  expect(readsFromLeft(screen.getByText('2–3%').element())).toBe(true)
 })
 
 test('a point stands at its number on a line from 0 to 100 per cent, and nothing between the years', async () => {

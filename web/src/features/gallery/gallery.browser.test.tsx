@@ -1,6 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {page as browserPage, userEvent} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
+import {readsFromLeft} from '#web/src/shared/testing/reading-order.ts'
 import {renderRoute} from '#web/src/shared/testing/render.tsx'
 import {galleryRoutes} from './gallery.routes.ts'
 
@@ -163,6 +164,7 @@ describe('a picture opened large', () => {
     await expect.element(dialog.getByText('3 / 3')).toBeVisible()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(dialog.getByText('2 / 3')).toBeVisible()
+    expect(readsFromLeft(dialog.getByText('2 / 3').element()), '2 / 3, not 3 / 2').toBe(true)
     const next = dialog.getByRole('button', {name: 'Next picture'}).element()
     expect(getComputedStyle(next.querySelector('svg') ?? next).scale).toBe('-1 1')
   })

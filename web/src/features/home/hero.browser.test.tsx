@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {TITLE_LENGTH} from '#schemas/vocabulary.ts'
 import type {Picture} from '#web/src/shared/cms/picture.ts'
@@ -97,6 +97,23 @@ test('the button stands at the same place on every slide', async () => {
     (button) => button.getBoundingClientRect().top,
   )
   expect([...new Set(tops)]).toHaveLength(1)
+})
+
+test('on a page turned from right to left the dark ground, the bars and the arrow out of the page turn too', async () => {
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  document.documentElement.dir = 'rtl'
+  const button = {label: 'Register', href: 'https://example.com/'}
+  await renderInSite(
+    <Hero slides={slides.map((slide) => ({...slide, button}))} autoplay={undefined} />,
+  )
+  await attached()
+  const link = document.querySelector('[aria-roledescription=slide] a') ?? document.body
+  const slide = link.parentElement?.parentElement ?? document.body
+  expect(getComputedStyle(slide, '::after').backgroundImage).toContain('(-90deg')
+  const arrow = getComputedStyle(link.querySelector('svg') ?? link)
+  expect([arrow.scale, arrow.rotate]).toEqual(['-1 1', '45deg'])
+  const fill = document.querySelector('[aria-current] > :first-child > *') ?? document.body
+  expect(parseFloat(getComputedStyle(fill).transformOrigin)).toBeCloseTo(fill.clientWidth, 0)
 })
 
 test('the picture of the first slide comes from four sources; the others wait', async () => {

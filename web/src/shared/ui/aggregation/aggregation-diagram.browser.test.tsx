@@ -1,6 +1,7 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
+import {readsFromLeft} from '../../testing/reading-order.ts'
 import {AggregationDiagram, normaliseAggregation} from './aggregation-diagram.tsx'
 
 const party = (name: string, units: number, price?: number) => ({
@@ -40,6 +41,13 @@ test('the sums are worked out from the numbers, and all of it is text in the ord
     'Power20 units at 2 each, 40 paid',
     'Glass10 units at 5 each, 50 paid',
   ])
+})
+
+test('a sum reads from left to right on a page from right to left', async () => {
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  document.documentElement.dir = 'rtl'
+  await render(<AggregationDiagram aggregation={normaliseAggregation(example)} />)
+  expect(readsFromLeft(page.getByText('90 ÷ 30 = 3').element())).toBe(true)
 })
 
 test.each([320, 1280])(
