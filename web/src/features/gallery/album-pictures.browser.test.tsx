@@ -55,6 +55,14 @@ test.each([1100, 1280, 1440])(
   },
 )
 
+test('on a phone every row fills the width', async () => {
+  await page.viewport(360, 740)
+  for (const count of [2, 3, 4, 5, 6]) {
+    const {list, found} = await rows(count)
+    for (const row of found) expect(row.at(-1)?.right).toBeCloseTo(list.right, 0)
+  }
+})
+
 test('a single picture does not fill a wide screen', async () => {
   await page.viewport(1280, 900)
   const {list, found} = await rows(1)

@@ -157,6 +157,8 @@ test('services are cards of image, title and for whom they are, with arrows and 
   await expect.element(page.getByRole('link', {name: 'Service 1 For 1'})).toBeVisible()
   await expect.element(page.getByRole('heading', {name: 'Service 1'})).toBeVisible()
   await expect.element(page.getByText('/ OUR SERVICES')).toBeVisible()
+  const arrow = document.querySelector('[aria-roledescription=slide] svg') ?? document.body
+  expect(getComputedStyle(arrow).backgroundColor, 'on a dark disc').toBe('rgba(6, 18, 15, 0.6)')
   await expect
     .element(page.getByRole('link', {name: /^View all/}))
     .toHaveAttribute('href', '/services')

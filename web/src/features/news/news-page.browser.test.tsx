@@ -121,7 +121,16 @@ describe('an empty list', () => {
     'of a search says only that there are no results: %s',
     async (path) => {
       const {page} = await renderNews(path, newsDocuments(1))
-      await expect.element(page.getByText('No search results', {exact: true})).toBeVisible()
+      const title = page.getByText('No search results', {exact: true})
+      await expect.element(title).toBeVisible()
+      const drawing =
+        document.querySelector('path + path + path ~ circle')?.parentElement?.children ?? []
+      const edges = [...drawing].map((part) => part.getBoundingClientRect())
+      const words = title.element().getBoundingClientRect()
+      expect(
+        Math.min(...edges.map(({left}) => left)) + Math.max(...edges.map(({right}) => right)),
+        'the drawing stands in the middle, as the words do',
+      ).toBeCloseTo(words.left + words.right, -1)
       await expect.element(page.getByText(stayTuned)).not.toBeInTheDocument()
     },
   )

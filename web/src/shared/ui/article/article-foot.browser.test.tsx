@@ -26,6 +26,13 @@ test.each([
   await expect.element(link).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
+test('every way to share is a target of 44 px', async () => {
+  const page = await render(share('/news/gas'))
+  for (const link of page.getByRole('link').elements()) {
+    expect(Math.min(link.clientWidth, link.clientHeight)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('an e-mail begins with title and URL', async () => {
   const page = await render(share('/news/gas'))
   await expect

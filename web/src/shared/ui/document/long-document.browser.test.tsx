@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {page} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {LongDocument} from './long-document.tsx'
 
@@ -50,11 +51,12 @@ test('after a jump back above the first clause none is marked', async () => {
   await expect.poll(marked).toBe(0)
 })
 
-test('each numeral is its clause’s own link', async () => {
+test('each numeral is its clause’s own link, a target of 44 px on a phone too', async () => {
+  await page.viewport(360, 740)
   const screen = await renderDocument()
-  await expect
-    .element(screen.getByRole('link', {name: '3 : link to this section'}))
-    .toHaveAttribute('href', '#rule-3')
+  const link = screen.getByRole('link', {name: '3 : link to this section'})
+  await expect.element(link).toHaveAttribute('href', '#rule-3')
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
 test('a document of one clause needs no index', async () => {

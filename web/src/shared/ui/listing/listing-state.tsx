@@ -69,7 +69,7 @@ export function SkeletonPicture({ratio}: {ratio: number}) {
 /** The site's motif, flow lines, which end here. */
 function EndOfLine() {
   return (
-    <svg className={styles.art} viewBox="0 0 240 64" fill="none" aria-hidden>
+    <svg className={styles.art} viewBox="-27 0 240 64" fill="none" aria-hidden>
       {[8, 20, 32, 44, 56].map((y, index) => (
         <path key={y} d={`M0 ${y}C70 ${y} 90 32 ${120 + index * 14} 32`} stroke="currentColor" />
       ))}
