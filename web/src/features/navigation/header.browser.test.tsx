@@ -151,6 +151,25 @@ test('its button has the accent colour while no button of the page on the screen
   await expect.element(start).toHaveAttribute('data-variant', 'primary')
 })
 
+test.each([1024, 1280])(
+  'at %d px labels of a longer language take two lines, and none is cut off',
+  async (width) => {
+    await page.viewport(width, 800)
+    await renderInSite(<Header />, {
+      change: ({navigation}) => {
+        const titles = ['Unternehmen', 'Dienstleistungen', 'Nachrichten & Einblicke']
+        navigation.groups.forEach((group, index) => (group.title = titles[index] ?? ''))
+        navigation.single.label = 'Ablauf des Gaskaufs'
+      },
+    })
+    const labels = [...document.querySelectorAll('nav > ul > li > :is(a, button) > span')]
+    const isCut = (label: Element) =>
+      label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight
+    expect(labels.filter(isCut).map(({textContent}) => textContent)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
 describe('the search (behaviour B26)', () => {
   test.each([320, 1024, 1280, 1366])(
     'at %d px a magnifier leads to it, and no label is cut off',
