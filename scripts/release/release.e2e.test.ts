@@ -3,12 +3,12 @@ import {createHash} from 'node:crypto'
 import {cp, mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
 import {buildFolders} from '../build/folders.ts'
 import {argumentsOf, commandOf, readStages} from '../deploy/testing/dockerfile.ts'
-import {copySeededDataFolder} from '#web/e2e/testing/isolated-site.ts'
+import {copySeededDataFolder, copyUnfinishedSeed} from '#web/e2e/testing/isolated-site.ts'
 import {followSite} from '#web/e2e/testing/site-process.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {contentsFile, listFiles, makeRelease, type Release} from './make-release.ts'
@@ -44,6 +44,17 @@ const sha256 = async (file: string) =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
+
+/** Copies a data folder for the account of a machine: its pictures are files that others have too. */
+async function giveData(
+  {own}: BareMachine,
+  dataDir: string,
+  {folder, remove}: Awaited<ReturnType<typeof copySeededDataFolder>>,
+) {
+  await cp(folder, dataDir, {recursive: true})
+  await remove()
+  own(dataDir)
+}
 
 test('the same commit gives the same bytes', async () => {
   expect(await readFile(join(imageRelease.folder, contentsFile), 'utf8')).toBe(
@@ -104,10 +115,11 @@ test.each(['SMTP_URL', 'DATABASE_URL'])(
   },
 )
 
-test('with Node alone, as an account without rights, it seeds, serves and stops (behaviour B403)', async () => {
+test('with Node alone, as an account without rights, it completes its seed, serves and stops (behaviour B403)', async () => {
   const {node, options} = machine
   const dataDir = await mkdtemp(join(tmpdir(), 'release-data-'))
-  machine.own(dataDir)
+  onTestFinished(() => rm(dataDir, {recursive: true, force: true}))
+  await giveData(machine, dataDir, await copyUnfinishedSeed(8))
   const port = await freePort()
   const env = {...options.env, DATA_DIR: dataDir, PORT: String(port), LOG_FORMAT: 'text'}
   const run = (command: string) =>
@@ -116,6 +128,7 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
 
   const first = start()
   await first.waitFor('Content Lake ')
+  // The pictures that it lacks are uploaded from the release's own seed.
   expect(first.printed()).toMatch(/Documents: \d+ written\./)
   const home = await (await fetch(first.url)).text()
   expect(home).toContain('id="hero"')
@@ -165,7 +178,6 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
 
   expect(await readdir(options.cwd)).toEqual([])
   expect(await readdir(env.HOME)).toEqual([])
-  await rm(dataDir, {recursive: true, force: true})
 })
 
 test('the image holds the release alone, and the site runs in it without rights (behaviour B404)', async () => {
@@ -191,10 +203,7 @@ test('the image holds the release alone, and the site runs in it without rights 
   }
   const dataDir = inFolder('/data')
   expect((await stat(dataDir)).mode % 0o1000).toBe(0o700)
-  const seeded = await copySeededDataFolder()
-  await cp(seeded.folder, join(dataDir, 'site'), {recursive: true})
-  await seeded.remove()
-  imageMachine.own(dataDir)
+  await giveData(imageMachine, join(dataDir, 'site'), await copySeededDataFolder())
 
   const port = await freePort()
   const settings = argumentsOf(image, 'ENV').flatMap((line) => inFolder(line).split(' '))

@@ -10,8 +10,16 @@ export type BareMachine = {
   /** Where things are installed. */
   folder: string
   node: string
-  /** How the account starts a program: in an empty folder, with an empty home, and no program in its path. */
-  options: {cwd: string; env: {HOME: string; PATH: string}; uid?: number; gid?: number}
+  /**
+   * How the account starts a program: in an empty folder, with an empty home, and no program in its path. A site
+   * makes no pictures that nobody asks for.
+   */
+  options: {
+    cwd: string
+    env: {HOME: string; PATH: string; PICTURES_AHEAD: string}
+    uid?: number
+    gid?: number
+  }
   /** Hands a folder and all in it to the account. */
   own: (folder: string) => void
   /** Takes the right to write a folder and all in it from everybody. */
@@ -31,7 +39,7 @@ export async function makeBareMachine(): Promise<BareMachine> {
   return {
     folder,
     node,
-    options: {cwd, env: {HOME: home, PATH: ''}, ...account},
+    options: {cwd, env: {HOME: home, PATH: '', PICTURES_AHEAD: 'off'}, ...account},
     own: (path) => {
       if (account.uid) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path])
     },

@@ -32,14 +32,20 @@ export async function copySeededDataFolder(): Promise<{
   }
 }
 
-/** A data folder whose first seed was interrupted: it has no content yet, and lacks some of the pictures. */
-export async function copyUnfinishedSeed(): Promise<{folder: string; remove: () => Promise<void>}> {
+/**
+ * A data folder whose first seed was interrupted: it has no content yet.
+ *
+ * @param missing how many pictures it lacks.
+ */
+export async function copyUnfinishedSeed(
+  missing: number,
+): Promise<{folder: string; remove: () => Promise<void>}> {
   const data = await copySeededDataFolder()
   const {dataDir, projectId, dataset} = readEnvironment({DATA_DIR: data.folder})
   const lake = await serveContentLake({dataDir, projectId, dataset})
   const client = lakeClient(lake)
   await client.delete({query: '*[!(_type in ["sanity.imageAsset", "sanity.fileAsset"])]'})
-  await client.delete({query: '*[_type == "sanity.imageAsset"] | order(_id)[0...60]'})
+  await client.delete({query: `*[_type == "sanity.imageAsset"] | order(_id)[0...${missing}]`})
   await lake.close()
   return data
 }
