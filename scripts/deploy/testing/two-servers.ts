@@ -149,8 +149,13 @@ const body = (message: string) => JSON.stringify({...enquiry, message})
 const json = {'content-type': 'application/json'}
 
 /** Sends an enquiry past the balancer, which tells a server the visitor's address. @returns the status. */
-export async function sendEnquiry(to: SiteServer, message: string, from: string): Promise<number> {
-  const headers = {...json, 'x-forwarded-for': from}
+export async function sendEnquiry(
+  to: SiteServer,
+  message: string,
+  from: string,
+  more: Record<string, string> = {},
+): Promise<number> {
+  const headers = {...json, 'x-forwarded-for': from, ...more}
   const sent = await fetch(to.url + CONTACT_PATH, {method: 'POST', headers, body: body(message)})
   return sent.status
 }
