@@ -128,7 +128,8 @@ function namedFiles(html: string) {
 function mainPicture() {
   return new Promise<{url: string; loading: string}>((resolve) => {
     const observer = new PerformanceObserver((list) => {
-      const largest = list.getEntries().at(-1) as LargestContentfulPaint | undefined
+      const last = list.getEntries().at(-1)
+      const largest = last instanceof LargestContentfulPaint ? last : undefined
       const loading = largest?.element?.getAttribute('loading') ?? ''
       resolve({url: largest?.url ?? '', loading})
     })
