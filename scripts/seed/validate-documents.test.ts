@@ -71,7 +71,7 @@ describe('reports as an error', () => {
       {_id: 'member-first', _type: 'member', url: 'http://example.com'},
       {_id: 'newsPage', _type: 'newsPage', emptyCategory: 'Nothing here'},
     )
-    const messageOf = (name: string) => problems.find(({field}) => field === name)?.message
+    const messageOf = (name: string) => problems.find(({at}) => at === name)?.message
     expect(messageOf('url')).toBe('Write the whole address, which begins with https://.')
     expect(messageOf('emptyCategory')).toMatch(/Write a sentence with {tab}/)
   })
