@@ -47,6 +47,7 @@ const slowFiles = [
   'e2e/accessibility/accessibility',
   'e2e/server/stop',
   'e2e/studio/every-form',
+  'e2e/studio/people',
   'e2e/studio/content',
   'e2e/pages/tap-every-control',
   'e2e/studio/editing',

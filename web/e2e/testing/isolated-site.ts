@@ -10,7 +10,12 @@ import {startSite} from '#web/server/main.ts'
 import {copyDataFolder, shareImageCache} from './data-folder.ts'
 import {runningFolder, seededFolder} from './shared-site.ts'
 
-export type IsolatedSite = {url: string; client: SanityClient; close: () => Promise<void>}
+export type IsolatedSite = {
+  url: string
+  client: SanityClient
+  dataDir: string
+  close: () => Promise<void>
+}
 
 /**
  * Copies the seeded data folder, for a test that writes. Pictures that were resized in it are left to the next
@@ -72,6 +77,7 @@ export async function startIsolatedSite(
   return {
     url: site.url,
     client,
+    dataDir: folder,
     close: async () => {
       await site.close()
       await remove()

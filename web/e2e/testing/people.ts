@@ -2,7 +2,10 @@ import type {BrowserContext} from 'playwright'
 import {TEAM_PATH, teamLink, teamList, type TeamPerson} from '#web/contract/team.ts'
 import type {IsolatedSite} from './isolated-site.ts'
 
-const password = 'several plain words'
+/** The password that everybody chooses. */
+export const password = 'several plain words'
+
+export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
 
 /** Sends a request of a program with the site's token to the API of the Team tool. */
 export async function requestTeam(
@@ -29,8 +32,9 @@ export async function addPerson(
   name: string,
   role: TeamPerson['role'],
 ): Promise<TeamPerson> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  const answer = teamLink.parse(await requestTeam(site, 'POST', '', {name, email, role}))
+  const answer = teamLink.parse(
+    await requestTeam(site, 'POST', '', {name, email: emailOf(name), role}),
+  )
   if (!('link' in answer)) throw new Error('A site with a mail server mails its links.')
   await fetch(answer.link, {
     method: 'POST',
@@ -38,14 +42,19 @@ export async function addPerson(
     body: new URLSearchParams({password}),
     redirect: 'manual',
   })
-  const {people} = teamList.parse(await requestTeam(site, 'GET'))
-  const person = people.find((each) => each.email === email)
+  const person = await findPerson(site, name)
   if (!person?.hasPassword) throw new Error(`${name} has no password.`)
   return person
 }
 
-/** The fields of the sign-in form as a person fills them in. */
-export const credentialsOf = ({email}: TeamPerson) => ({email, password})
+/** Somebody who has been added. */
+export async function findPerson(
+  site: IsolatedSite,
+  name: string,
+): Promise<TeamPerson | undefined> {
+  const {people} = teamList.parse(await requestTeam(site, 'GET'))
+  return people.find((person) => person.name === name)
+}
 
 /** Signs a browser in as a person. */
 export async function signInAs(
@@ -55,6 +64,6 @@ export async function signInAs(
 ): Promise<void> {
   await context.request.post(`${site.url}/lake/v1/auth/login/local`, {
     headers: {Origin: site.url},
-    form: credentialsOf(person),
+    form: {email: person.email, password},
   })
 }

@@ -1,9 +1,12 @@
 import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {FORM_HEADERS} from '#web/contract/forms.ts'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
+import {runBackupCommand} from '#scripts/backup/testing/backup-command.ts'
+import {recordBackup} from '#web/server/backups/backups.ts'
 import {setUpStudio} from '../testing/studio-page.ts'
 
 const {site, openStudio} = setUpStudio()
@@ -115,4 +118,40 @@ test('an open Inbox shows what arrives, and the bar how much is unread, in each 
     expect(errors).toEqual([])
     await close()
   }
+})
+
+test('editors see whether there is a backup, when it was made, that one has failed, and that nobody knows', async () => {
+  const {dataDir} = site()
+  const {page, go, errors, close} = await openStudio()
+  await page.route('**/api/v1/backups', (route) => route.fulfill({status: 503, body: ''}))
+  await go('/studio/backups')
+  await page.getByRole('alert').getByText('The last backup could not be found out.').waitFor()
+  expect(errors.splice(0)).not.toEqual([])
+  await page.unroute('**/api/v1/backups')
+  await page.getByRole('button', {name: 'Try again'}).click()
+  await page.getByText('There is no backup yet.').waitFor()
+  await page.getByText('None is made by itself').waitFor()
+
+  const reopen = async () => {
+    await page.getByRole('link', {name: /^Inbox/}).click()
+    await page.getByRole('tab', {name: 'Subscribers'}).waitFor()
+    await page.getByRole('link', {name: 'Backups'}).click()
+  }
+  const made = await runBackupCommand('backup', join(dataDir, 'by-hand'), {
+    cwd: dataDir,
+    env: {DATA_DIR: dataDir},
+  })
+  expect(made).toMatchObject({code: 0, problems: ''})
+  await reopen()
+  await page.getByText(/^The last backup was made on \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor()
+  await page.getByText(/^by-hand, [\d.]+ MB, not encrypted$/).waitFor()
+
+  const message = 'The disk is full: free some space.'
+  await recordBackup(dataDir, {failure: {at: Date.now(), message}})
+  await reopen()
+  await page.getByText(/^The backup of .* failed\./).waitFor()
+  await page.getByText(message).waitFor()
+  await page.getByText(/^The last backup was made on/).waitFor()
+  expect(errors).toEqual([])
+  await close()
 })
