@@ -1,18 +1,15 @@
 import {expect, test} from 'vitest'
-import {signIn} from '../testing/sign-in.ts'
-import {setUpStudio, studioPage} from '../testing/studio-page.ts'
+import {setUpStudio} from '../testing/studio-page.ts'
 
-const {site, openSignedOut} = setUpStudio()
+const {site, openStudio, openSignedOut} = setUpStudio()
 
 /** Words that only the scripts of editors have: the Studio's overlay, and the labels that name fields. */
 const editingCode = /sanity-visual-editing|dataset\.sanity/
 
 test('a colleague without an account sees drafts by a link, live, until an editor revokes it', async () => {
-  const {page, errors, close} = await openSignedOut()
-  await signIn(page.context(), site().url)
-  const editor = studioPage(page, site().url)
-  await editor.open('faqPage', 'faqPage', 'banner')
-  await editor.field('banner').locator('input').first().fill('Asked of us')
+  const {page, open, field, go, errors, close} = await openStudio()
+  await open('faqPage', 'faqPage', 'banner')
+  await field('banner').locator('input').first().fill('Asked of us')
   await page.locator('[data-testid="action-menu-button"]:enabled').last().click()
   await page.getByRole('menuitem', {name: 'Share preview…'}).click()
   const dialog = page.getByRole('dialog', {name: 'Share a preview'})
@@ -50,7 +47,7 @@ test('a colleague without an account sees drafts by a link, live, until an edito
   await colleague.page.getByRole('heading', {level: 1}).waitFor()
   await banner.waitFor()
 
-  await editor.go('/studio/shared-links')
+  await go('/studio/shared-links')
   const card = page.getByRole('region', {name: 'Link to /faq'})
   expect(await card.getByRole('textbox', {name: 'Link'}).inputValue()).toBe(link)
   await card.getByRole('button', {name: 'Revoke'}).click()

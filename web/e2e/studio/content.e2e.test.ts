@@ -327,7 +327,7 @@ describe('pictures', () => {
     const id = await store('handover.jpg', 'maroon')
     const draft = {_type: 'news', title: 'The handover', newsImage: {image: reference(id)}}
     await site().client.create({_id: 'drafts.handover', ...draft})
-    const {page, choose, confirm, item, field, errors, close} = await openPictures()
+    const {page, go, choose, confirm, item, field, errors, close} = await openPictures()
     await item('handover.jpg').click()
     await field('altText').waitFor()
     await page.locator('[data-testid="action-menu-button"]:enabled').last().click()
@@ -345,7 +345,8 @@ describe('pictures', () => {
     expect(await isStored(id)()).toBe(true)
     expect(errors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
     await site().client.delete('drafts.handover')
-    await page.reload()
+    await go('/studio/structure/sanity.imageAsset')
+    await item('handover.jpg').click()
     await field('altText').waitFor()
     await choose('Delete')
     await confirm()
