@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {page as browserPage} from 'vitest/browser'
+import {page as browserPage, userEvent} from 'vitest/browser'
 import {typeNow} from '#web/src/shared/testing/type-now.ts'
 import {newsDocument, newsDocuments} from './testing/news-data.ts'
 import {renderNews, tabs, titles} from './testing/render-news.tsx'
@@ -30,6 +30,17 @@ describe('tabs', () => {
       'Conferences',
       'News Clips',
     ])
+  })
+
+  test('on a phone the tab that has the focus is on the screen as a whole', async () => {
+    await browserPage.viewport(390, 844)
+    const {page} = await renderNews('/news', newsDocuments(1))
+    const last = tabs(page).getByRole('link').last()
+    await expect.element(last).toBeInTheDocument()
+    document.querySelector<HTMLElement>('li:nth-last-child(2) > [href*=Conferences]')?.focus()
+    await userEvent.tab()
+    await expect.element(last).toHaveFocus()
+    expect(last.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
   })
 
   test('a tab refetches by its category and returns to the first page', async () => {

@@ -214,6 +214,10 @@ function NewsListHeading({
                   preventScrollReset
                   aria-current={tab === filter.category ? 'page' : undefined}
                   onPointerEnter={() => onIntent(tab)}
+                  // Browsers leave a tab that is cut by the edge of its row where it is.
+                  onFocus={({currentTarget}) =>
+                    currentTarget.scrollIntoView({block: 'nearest', inline: 'nearest'})
+                  }
                 >
                   {tab}
                 </Link>
