@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import type {Page} from 'playwright'
+import type {Page, Response} from 'playwright'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {PAGE_PATHS} from '#schemas/pages.ts'
@@ -137,16 +137,18 @@ const statuses = new Map([
 describe.each(allRoutes)('on a desktop %s', (route) => {
   let visited: Visit
   let path: string
+  let response: Response | null
   beforeAll(async () => {
     visited = await visit({viewport: desktop, reducedMotion: 'reduce'})
     path = await resolveRoute(siteUrl, route)
+    response = await openPage(visited.page, siteUrl + path)
   })
   afterAll(() => visited.close())
 
   test('shows its seeded content and nothing goes wrong', async () => {
     const {page, errors} = visited
     const status = statuses.get(route) ?? 200
-    expect((await openPage(page, siteUrl + path))?.status()).toBe(status)
+    expect(response?.status()).toBe(status)
     await expectSeededContent(page, path)
     expect(errors.filter((error) => !error.includes(`status of ${status}`))).toEqual([])
   })
