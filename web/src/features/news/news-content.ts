@@ -12,7 +12,7 @@ import {
   normaliseNeighbour,
   pageTextsTtl,
 } from '#web/src/shared/cms/lists.ts'
-import {href, isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {href, isoDate, mapList, publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
 import type {ClientReturn} from '@sanity/client'
@@ -143,6 +143,10 @@ export function normaliseEvent(raw: RawEvent): NewsEvent | undefined {
     ...(link && {link}),
   }
 }
+
+/** The first day of an event, and the last one where it takes several. */
+export const eventDays = ({start, end}: {start?: string; end?: string}): string =>
+  [...new Set([start, end])].flatMap((date) => (date ? [publishedDate(date)] : [])).join(' to ')
 
 function names(raw: readonly (string | null)[] | null | undefined): string[] {
   return [...new Set(mapList(raw, (name) => text(name) || undefined))]

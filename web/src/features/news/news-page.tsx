@@ -21,7 +21,6 @@ import {
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {fetchNewsItem, fetchNewsList, fetchNewsTexts, fetchSearchCount} from './news-content.ts'
-import {normaliseEvents, today, UpcomingEvents} from './news-event.tsx'
 import {
   effectiveCategory,
   newsPageSize,
@@ -34,6 +33,7 @@ import {
 } from './news-filter.ts'
 import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
 import styles from './news-page.module.css'
+import {normaliseEvents, today, UpcomingEvents} from './upcoming-events.tsx'
 
 /** How many tags are offered where a search found nothing. */
 const mostTopics = 8
