@@ -26,31 +26,32 @@ export async function measureLcp(
   const site = await serveOverHttp2(origin)
   const floor = await serveOverHttp2(origin, await withoutScripts(origin, Object.values(pages)))
   printHeading(
-    `Largest contentful paint on a phone, medians of ${runs}; the floor is the page without scripts, once`,
+    `Largest contentful paint on a phone, medians of ${runs}; the floor is the page without scripts`,
   )
   // The first visitor waits for pictures that are made for him.
   await makePictures(origin, Object.values(pages), 'all')
   for (const [name, path] of Object.entries(pages)) {
-    const measured: Result[] = []
+    const [measured, bare]: [Result[], Result[]] = [[], []]
     for (let run = 0; run < runs; run++) {
       // The other categories cost much, and do not vary.
       const onlyCategories = run === 0 ? categories : ['performance']
       measured.push(await audit(site.origin + path, {onlyCategories}))
+      // Either may take a simulated round trip more in one run than in the next.
+      bare.push(await audit(floor.origin + path, lcpAlone))
     }
-    // Without scripts a page varies little.
-    printPage(name, measured, await audit(floor.origin + path, lcpAlone))
+    printPage(name, measured, bare)
   }
   site.close()
   floor.close()
 }
 
-function printPage(name: string, measured: Result[], bare: Result): void {
+function printPage(name: string, measured: Result[], bare: Result[]): void {
   const read = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN
   const lcp = read('largest-contentful-paint')
   printLine({
     name: `${name}: LCP`,
     figure: percentile(measured.map(lcp), 0.5),
-    reference: {name: 'the floor', value: lcp(bare)},
+    reference: {name: 'the floor', value: percentile(bare.map(lcp), 0.5)},
     unit: 'ms',
     ratioAtMost: 1.05,
   })
