@@ -31,7 +31,7 @@ const inFolder = (name: string) => join(folder, name)
 const run = (command: 'backup' | 'restore', file: string, env: Record<string, string> = {}) =>
   runBackupCommand(command, file, {cwd: folder, env: {DATA_DIR: siteData(), ...env}})
 
-/** What the commands call, with paths in the folder of the test. */
+/** The options that the commands pass on where no database and no passphrase is set. */
 const optionsOf = (dataDir: string, more: Partial<BackupOptions>) => ({
   dataDir,
   databaseUrl: undefined,
@@ -86,7 +86,7 @@ test('a command that fails prints one sentence, and ends with 1', async () => {
 describe('one sentence says why nothing was changed:', () => {
   const listing = () => readdirSync(folder, {recursive: true}).map(String)
 
-  /** What must fail, for a reason; the test's folder is the same before and after. */
+  /** Expects work to fail with one sentence, and to leave the test's folder as it was. */
   async function expectFailure(sentence: RegExp, work: () => Promise<unknown>) {
     const before = listing()
     const reason = await work().then(() => 'It did not fail.', explain)

@@ -93,7 +93,7 @@ async function runSanity({lake}: LakeFixture, command: string) {
   writeFileSync(join(folder, 'sanity.cli.ts'), `export default ${JSON.stringify({api})}`)
   const env = {
     ...process.env,
-    // A developer's terminal has none; for that of production the command line prints a warning.
+    // As in a developer's terminal: with `production`, the command line prints a warning.
     NODE_ENV: undefined,
     CI: '1',
     NO_UPDATE_NOTIFIER: '1',
@@ -104,7 +104,7 @@ async function runSanity({lake}: LakeFixture, command: string) {
   const args = [CLI, ...command.split(' ')]
   return new Promise<{code: unknown; output: string}>((resolve) => {
     execFile(process.execPath, args, {env, cwd: folder}, (error, stdout, stderr) => {
-      // It breaks sentences at the width of a terminal.
+      // The command line breaks its sentences at the width of a terminal.
       const output = `${stdout}${stderr}`.replaceAll(/[\s›]+/g, ' ')
       resolve({code: error?.code ?? 0, output})
     })

@@ -32,7 +32,7 @@ export interface SeedProblem {
    * when it is the file as a whole.
    */
   at: string
-  /** A sentence. */
+  /** One sentence that says what is wrong. */
   message: string
   /** A warning does not stop the seed. Default: error. */
   level?: 'error' | 'warning'

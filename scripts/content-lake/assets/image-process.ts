@@ -125,5 +125,5 @@ function describe(exceeded: keyof TaskLimits, {limits}: TaskRequest): string {
 const tooMany = () =>
   new LakeError(503, 'Too many images are being made', undefined, {'Retry-After': '5'})
 const closing = () => new LakeError(503, 'The content lake is closing')
-/** Nobody is there any more who could read the answer. */
+/** The error for a request whose client has closed the connection. */
 export const givenUp = () => new LakeError(503, 'Nobody waits for this image any longer')

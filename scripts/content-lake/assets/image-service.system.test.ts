@@ -57,7 +57,7 @@ test('images are made in turn, those that nobody waits for last', async () => {
   const {get, prepare, light, tasks, startStopped} = await startImageService()
   const first = await startStopped()
   const widths: number[] = []
-  // The order in which they leave the process: storing each takes a time of its own.
+  // Notes the order in which the process makes the images. They may be stored in another order.
   const run = tasks.run.bind(tasks)
   vi.spyOn(tasks, 'run').mockImplementation(async (task, options) => {
     const result = await run(task, options)

@@ -32,7 +32,7 @@ async function startSite(queryTime = 60_000, cleanUp?: CleanUp) {
     return {status: response.status, retryAfter, body: await response.json()}
   }
   const visit = async () => (await query(KNOWN, VISITOR)).body.result
-  /** So many heavy queries at once, until they are given up: `answers` are those of the lake by then. */
+  /** Sends `count` heavy queries at once. `answers` grows with each answer, until the queries are aborted. */
   const attack = (count: number) => {
     const givenUp = new AbortController()
     const answers: {status: number; retryAfter: string | null}[] = []

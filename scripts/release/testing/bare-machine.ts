@@ -11,7 +11,7 @@ export type BareMachine = {
   folder: string
   node: string
   /**
-   * How the account starts a program: in an empty folder, with an empty home, and no program in its path. A site
+   * Options of programs that the account starts: an empty folder, an empty home, and no program in its path. A site
    * makes no pictures that nobody asks for.
    */
   options: {

@@ -67,7 +67,7 @@ const firstWindow = async () =>
     }),
   )
 
-/** Somebody and their window. The first person must be an administrator. */
+/** Returns a person and their window, and adds or opens them where needed. The first one must be an administrator. */
 async function openAs(name: string, role: TeamPerson['role']) {
   const window = await windowOf(name)
   const person = (await findPerson(site, name)) ?? (await addPerson(site, name, role))

@@ -214,7 +214,7 @@ function NewsListHeading({
                   preventScrollReset
                   aria-current={tab === filter.category ? 'page' : undefined}
                   onPointerEnter={() => onIntent(tab)}
-                  // Browsers leave a tab that is cut by the edge of its row where it is.
+                  // Browsers do not scroll to a tab of which a part can be seen.
                   onFocus={({currentTarget}) =>
                     currentTarget.scrollIntoView({block: 'nearest', inline: 'nearest'})
                   }
