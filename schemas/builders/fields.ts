@@ -202,7 +202,8 @@ export const altFields = () => [
   defineField({
     name: 'alt',
     title: 'Alternative text',
-    type: 'string',
+    type: 'text',
+    rows: 2,
     description: 'What the picture shows, in one sentence, for people who cannot see it.',
     hidden: ({parent}) => parent?.decorative === true,
     validation: (rule) => rule.custom((alt, {parent}) => checkAltText(alt, parent)),

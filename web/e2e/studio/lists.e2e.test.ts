@@ -161,12 +161,18 @@ describe('the order of a list', () => {
     await close()
   })
 
-  test('puts a new document at the end', async () => {
+  test('puts a new document at the end; beside its form every title can be read whole', async () => {
     const {page, create, text, close} = await openStudio()
     await create('faq', 'position')
     const last = await site().client.fetch<number>('math::max(*[_type == "faq"].position)')
     await expectEventually(() => text('position').inputValue(), String(last + 1))
     await expect.poll(() => page.locator('.orderable-row').count()).toBeGreaterThan(10)
+    const titles = page.locator('.orderable-row [data-testid=default-preview__header] > :first-child')
+    await expect.poll(() => titles.count()).toBeGreaterThan(10)
+    const cutOff = await titles
+      .locator('span')
+      .evaluateAll((elements) => elements.filter((one) => one.scrollWidth > one.clientWidth))
+    expect(cutOff).toEqual([])
     await close()
   })
 })
