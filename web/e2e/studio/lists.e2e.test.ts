@@ -167,7 +167,9 @@ describe('the order of a list', () => {
     const last = await site().client.fetch<number>('math::max(*[_type == "faq"].position)')
     await expectEventually(() => text('position').inputValue(), String(last + 1))
     await expect.poll(() => page.locator('.orderable-row').count()).toBeGreaterThan(10)
-    const titles = page.locator('.orderable-row [data-testid=default-preview__header] > :first-child')
+    const titles = page.locator(
+      '.orderable-row [data-testid=default-preview__header] > :first-child',
+    )
     await expect.poll(() => titles.count()).toBeGreaterThan(10)
     const cutOff = await titles
       .locator('span')
