@@ -8,7 +8,7 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * The packages that the Studio loads at its start are one file. Without this there would be about 200
- * files, most of them under 6 KB. What the Studio loads later stays in separate files
+ * files, most of them under 6 KB. Files that the Studio loads later stay apart
  * (https://rolldown.rs/in-depth/manual-code-splitting).
  */
 const startupPackages = {name: 'packages', tags: ['$initial' as const], test: /node_modules/}
