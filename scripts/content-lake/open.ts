@@ -1,6 +1,5 @@
 import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
-import type {Duplex} from 'node:stream'
 import {startReleaseTimer} from './actions/release-timer.ts'
 import {createLakeApp} from './app.ts'
 import {assertSafeListenHost} from './auth/hosts.ts'
@@ -10,10 +9,10 @@ import type {ContentLakeOptions} from './options.ts'
 import {storageError} from './protocol/errors.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
 import {createServices} from './services.ts'
-import {isSignedIn, Sockets} from './sockets/sockets.ts'
+import {createSockets, isSignedIn} from './sockets/sockets.ts'
 import {closeDatabase} from './store/database.ts'
+import {publicDocumentsOf} from './store/document-set.ts'
 import type {DocumentStore} from './store/document-store.ts'
-import {publicDocumentsOf} from './store/public-documents.ts'
 
 /** Milliseconds that images which are being made may still take when the lake is closed. */
 const CLOSE_LIMIT_MS = 10_000
@@ -34,7 +33,7 @@ export async function openContentLake(options: ContentLakeOptions) {
     const {store, pools, images, imageProcess, streams, snapshots, heartbeat, instance, basePath} =
       services
     const {people, sessions} = services.authenticator
-    const sockets = new Sockets(services)
+    const sockets = createSockets(services)
     const stopReleases = startReleaseTimer(services)
     let closed = false
     return {
@@ -43,13 +42,12 @@ export async function openContentLake(options: ContentLakeOptions) {
       /** The write token; keep it on the server. */
       token,
       /** The option `shouldUpgradeCallback` of the HTTP server: whether an upgrade is to a WebSocket of the lake. */
-      takesUpgrade: (request: IncomingMessage) => sockets.takes(request),
+      takesUpgrade: sockets.takes,
       /**
        * Handles the `upgrade` event of the HTTP server that serves `app`, for the lake's WebSockets. Returns
        * false for other paths; the caller must then handle or close the socket.
        */
-      upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-        sockets.upgrade(request, socket, head),
+      upgrade: sockets.upgrade,
       /** Tells whether a request is from somebody who is signed in, or has the token. */
       isSignedIn: (request: IncomingMessage) => isSignedIn(request, services.authenticator),
       /** Tells whether a request is answered by a file on disk: an upload, or a picture that was made before. */
@@ -61,19 +59,19 @@ export async function openContentLake(options: ContentLakeOptions) {
         /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
         find: (request: Request) => services.authenticator.findSession(request)?.id,
         /** Calls `end` once when the session ends; returns a function that stops waiting. */
-        onEnd: (id: string, end: () => void) => sessions.onEnd(id, end),
+        onEnd: sessions.onEnd,
         /** The open sessions of a user, the newest first. */
-        listOf: (userId: string) => sessions.listOf(userId),
-        end: (id: string) => sessions.end(id),
+        listOf: sessions.listOf,
+        end: sessions.end,
       },
       /** Who has an account. */
       people,
       /** Who did what, and when. */
       trail: store.trail,
       /** The number of open event streams and WebSockets. */
-      connections: () => ({streams: streams.count, sockets: sockets.count}),
+      connections: () => ({streams: streams.count(), sockets: sockets.count()}),
       /** The number of processes that evaluate queries now. */
-      queryProcesses: () => Object.values(pools).filter(({isActive}) => isActive).length,
+      queryProcesses: () => Object.values(pools).filter((pool) => pool.isActive()).length,
       /** The number of transformed images that wait or are being made. */
       unfinishedImages: () => imageProcess.size,
       /**

@@ -1,25 +1,24 @@
 import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
-import {AssetStore} from './assets/asset-store.ts'
-import {FileCache} from './assets/file-cache.ts'
-import {ImageService} from './assets/image-service.ts'
+import {createAssetStore} from './assets/asset-store.ts'
+import {createFileCache} from './assets/file-cache.ts'
+import {createImageService} from './assets/image-service.ts'
 import {ImageProcess} from './assets/image-process.ts'
-import {Authenticator} from './auth/authenticator.ts'
+import {createAuthenticator} from './auth/authenticator.ts'
 import {networkOf} from './auth/hosts.ts'
 import type {DataFolder} from './data-folder.ts'
-import {History} from './history/history.ts'
+import {createHistory} from './history/history.ts'
 import {limitLog} from './limited-log.ts'
-import {Transactor} from './mutate/transactor.ts'
+import {createTransactor} from './mutate/transactor.ts'
 import type {ClientLimits, ContentLakeOptions} from './options.ts'
 import {detailsOf} from './protocol/errors.ts'
-import {LocalEvaluator} from './query/evaluator.ts'
-import {QueryPool} from './query/pool/query-pool.ts'
-import {createQueryRouter} from './query/query-router.ts'
-import {Views} from './query/views.ts'
-import {Snapshots} from './snapshots/snapshots.ts'
+import {createQueryEvaluator} from './query/evaluator.ts'
+import {createQueryPool, createQueryRouter} from './query/pool/query-pool.ts'
+import {createViews} from './query/views.ts'
+import {createSnapshots} from './snapshots/snapshots.ts'
 import {DocumentStore} from './store/document-store.ts'
-import {Heartbeat, HEARTBEAT_MS} from './streams/stream.ts'
-import {Streams} from './streams/streams.ts'
+import {createHeartbeat, HEARTBEAT_MS} from './streams/stream.ts'
+import {createStreams} from './streams/streams.ts'
 
 const IMAGE_CACHE = 'image-cache'
 const IMAGE_CACHE_BYTES = 1_000_000_000
@@ -39,23 +38,23 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const store = new DocumentStore(database, (error) =>
     log(`content lake: a change listener failed: ${detailsOf(error)}`),
   )
-  const views = new Views(store.documents)
+  const views = createViews(store.documents)
   const sanity = {projectId, dataset}
-  const local = new LocalEvaluator(views, sanity)
+  const local = createQueryEvaluator(views, sanity)
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
   const pool = {sanity, codeCache, log, maxTime: options.queryTime}
   const pools = {
-    anonymous: new QueryPool(store, 'anonymous', pool),
-    signedIn: new QueryPool(store, 'signedIn', pool),
+    anonymous: createQueryPool(store, 'anonymous', pool),
+    signedIn: createQueryPool(store, 'signedIn', pool),
   }
-  const transactor = new Transactor(store, local)
+  const transactor = createTransactor(store, local)
   const imageProcess = new ImageProcess(codeCache)
-  const imageCache = new FileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
-  const images = new ImageService(imageCache, imageProcess, log, options.imageTime)
-  const assets = new AssetStore(dataDir, sanity, store, transactor, images)
+  const imageCache = createFileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
+  const images = createImageService(imageCache, imageProcess, log, options.imageTime)
+  const assets = createAssetStore(dataDir, sanity, store, transactor, images)
   const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
-  const authenticator = new Authenticator(database, store.trail, token, options)
-  const heartbeat = new Heartbeat(options.heartbeat ?? HEARTBEAT_MS)
+  const authenticator = createAuthenticator(database, store.trail, token, options)
+  const heartbeat = createHeartbeat(options.heartbeat ?? HEARTBEAT_MS)
   heartbeat.onBeat(() => authenticator.sessions.endExpired())
   return {
     projectId,
@@ -83,10 +82,10 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     exportKey: token,
     assets,
     authenticator,
-    streams: new Streams(store),
+    streams: createStreams(store),
     heartbeat,
-    history: new History(database),
-    snapshots: new Snapshots(dataDir, database, assets),
+    history: createHistory(database),
+    snapshots: createSnapshots(dataDir, database, assets),
     /** The network by which a client's wrong passwords and work are counted. */
     clientAddress: (request: Parameters<typeof readAddress>[0]) => networkOf(readAddress(request)),
     limits: options.limits ?? NO_CLIENT_LIMITS,

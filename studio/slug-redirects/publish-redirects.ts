@@ -1,6 +1,6 @@
 import type {Action, SanityDocument} from '@sanity/client'
 import {getDraftId, getPublishedId, getVersionId} from '@sanity/client/csm'
-import {strengthenReferences} from 'content-lake/strengthen-references'
+import {strengthenReferences} from 'content-lake/document'
 import type {SanityClient} from 'sanity'
 import {leadsTo} from '#schemas/rules/redirect.ts'
 import {existingIdsQuery, redirectSourcesQuery} from '../studio.queries.ts'

@@ -1,22 +1,13 @@
-import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import {addPerson} from '../auth/testing/sign-in-people.ts'
-import {DATASET, startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {DATASET, startLake} from '../testing/lake-fixture.ts'
 
 /** The release of these tests. */
 const releaseId = 'spring'
 
-/** Adds a version of a page to the release. */
-const addVersion = (writer: SanityClient, publishedId: string, content: object) =>
-  writer.createVersion({
-    releaseId,
-    publishedId,
-    document: {_type: 'page', _id: `versions.${releaseId}.${publishedId}`, ...content},
-  })
-
 /** A lake with a published page, and an active release without documents. */
-async function lakeWithRelease(options: Parameters<typeof startLake>[0] = {}) {
-  const fixture = await startLake(options)
+async function lakeWithRelease() {
+  const fixture = await startLake()
   const {writer} = fixture
   await writer.create({_id: 'page', _type: 'page', title: 'First'})
   await writer.releases.create({
@@ -28,7 +19,13 @@ async function lakeWithRelease(options: Parameters<typeof startLake>[0] = {}) {
     ...fixture,
     read,
     release: () => writer.releases.get({releaseId}),
-    add: (publishedId: string, content: object) => addVersion(writer, publishedId, content),
+    /** Adds a version of a page to the release. */
+    add: (publishedId: string, content: object) =>
+      writer.createVersion({
+        releaseId,
+        publishedId,
+        document: {_type: 'page', _id: `versions.${releaseId}.${publishedId}`, ...content},
+      }),
   }
 }
 
@@ -241,7 +238,7 @@ test('an exported release is imported as it was, but not as a scheduled one', as
 })
 
 test('anonymous readers see neither releases nor what is in them', async () => {
-  const {lake, reader, client, add} = await lakeWithRelease()
+  const {reader, client, add} = await lakeWithRelease()
   await add('page', {title: 'Secret'})
   const anonymous = client({perspective: 'raw', apiVersion: '2025-02-19'})
   const ids = ['_.releases.spring', 'versions.spring.page']
@@ -251,23 +248,8 @@ test('anonymous readers see neither releases nor what is in them', async () => {
   const inRelease = await anonymous.fetch('*.title', {}, {perspective: [releaseId, 'drafts']})
   expect(inRelease).toEqual(['First'])
   expect(await reader.getDocuments(ids)).toEqual([null, null])
-  const allowed = `${lake.url}/v2025-02-19/projects/testproject/new-content-release-allowed`
-  expect((await fetch(allowed)).status).toBe(401)
   const publish = anonymous.releases.publish({releaseId})
   await expect(publish).rejects.toMatchObject({statusCode: 401})
-})
-
-test('the Studio may offer as many releases as it likes', async () => {
-  const {writer} = await lakeWithRelease()
-  const uri = '/projects/testproject/new-content-release-allowed'
-  expect(await writer.request({uri})).toEqual({
-    data: {
-      orgActiveReleaseCount: 1,
-      orgMeteredActiveReleaseCount: 1,
-      datasetReleaseLimit: 1_000_000,
-      orgActiveReleaseLimit: null,
-    },
-  })
 })
 
 const inMilliseconds = (time: number) => new Date(Date.now() + time).toISOString()
@@ -283,28 +265,6 @@ test('a scheduled release is published when its time has come', async () => {
   await expect.poll(release).toMatchObject({state: 'published', publishedAt: expect.any(String)})
   expect(await read('page')).toMatchObject({title: 'Second'})
   expect(changed.at(-1)).toEqual(['_.releases.spring', 'page', 'versions.spring.page'])
-})
-
-test('one whose time came while the lake was closed is published at the next start, once', async () => {
-  const dataDir = temporaryFolder()
-  const first = await lakeWithRelease({dataDir})
-  await first.add('page', {title: 'Second'})
-  const publishAt = inMilliseconds(400)
-  await first.writer.releases.schedule({releaseId, publishAt})
-  await first.lake.close()
-  await expect.poll(now).toSatisfy((time: string) => time > publishAt)
-
-  for (const _start of [1, 2]) {
-    const {lake, writer} = await startLake({dataDir})
-    const state = () => writer.releases.get({releaseId})
-    await expect.poll(state).toMatchObject({state: 'published'})
-    expect(await writer.getDocument('page')).toMatchObject({title: 'Second'})
-    const lines: string = await writer.request({
-      uri: `/data/history/${DATASET}/transactions/page?excludeMutations=true`,
-    })
-    expect(lines.trim().split('\n')).toHaveLength(2)
-    await lake.close()
-  }
 })
 
 test('one that cannot be published becomes active again, and says why', async () => {

@@ -15,11 +15,13 @@ import {
 } from '../store/document.ts'
 import {
   type Action,
+  type ActionContext,
   type ReleaseAction,
   type ReleaseActionOf,
   releaseMetadataSchema,
-} from './action.ts'
-import {type ActionContext, replacePublished, unpublish} from './documents.ts'
+  replacePublished,
+  unpublish,
+} from './documents.ts'
 
 export function isReleaseAction(action: Action): action is ReleaseAction {
   return action.actionType.startsWith('sanity.action.release.')

@@ -6,7 +6,7 @@ import {LIMITS} from '../limits.ts'
 import {applyMutation} from '../mutate/apply-mutation.ts'
 import type {Transactor} from '../mutate/transactor.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {type Commit, type Effect, type LakeDocument, referencesOf} from '../store/document.ts'
+import {type Effect, type LakeDocument, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {syncFolder} from '../store/database.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
 
-export interface UploadInfo {
+interface UploadInfo {
   filename?: string | undefined
   contentType: string | null
   /** Further attributes of the asset document: title, label, description, creditLine, source. */
@@ -46,128 +46,74 @@ interface AssetDescription {
 
 const KINDS = ['image', 'file'] as const
 
+export type AssetStore = ReturnType<typeof createAssetStore>
+
 /**
  * Uploaded images and files: stored on disk under the hash of their content, described by asset documents. An asset's
  * file, and the images derived from it, are deleted once it has no asset document and nothing refers to it: after the
  * transaction that removed the last of these, or when the lake is opened.
+ *
+ * @param images describes uploaded images, and deletes those derived from assets that are deleted.
  */
-export class AssetStore {
-  private readonly folder: string
-  private readonly uploadFolder: string
-  private readonly location: {projectId: string; dataset: string}
-  private readonly store: DocumentStore
-  private readonly transactor: Transactor
-  private readonly images: Pick<ImageService, 'inspect' | 'retain'>
-  /** The number of uploads of each file that have no document yet. */
-  private readonly uploading = new Map<string, number>()
-  private holds = 0
+export function createAssetStore(
+  dataDir: string,
+  {projectId, dataset}: {projectId: string; dataset: string},
+  store: DocumentStore,
+  transactor: Transactor,
+  images: Pick<ImageService, 'inspect' | 'retain'>,
+) {
+  const folderOf = (kind: AssetKind) => join(dataDir, 'assets', `${kind}s`)
+  const uploadFolder = join(dataDir, 'incoming')
+  let holds = 0
   /** Assets that may have become unused while deletions are held. */
-  private held: AssetName[] = []
+  const held: AssetName[] = []
 
-  /** `images` describes uploaded images, and deletes those derived from assets that are deleted. */
-  constructor(
-    dataDir: string,
-    location: {projectId: string; dataset: string},
-    store: DocumentStore,
-    transactor: Transactor,
-    images: Pick<ImageService, 'inspect' | 'retain'>,
-  ) {
-    this.folder = join(dataDir, 'assets')
-    this.uploadFolder = join(dataDir, 'incoming')
-    this.location = location
-    this.store = store
-    this.transactor = transactor
-    this.images = images
-    // Unfinished uploads of a process that was killed.
-    rmSync(this.uploadFolder, {recursive: true, force: true})
-    for (const folder of [this.uploadFolder, ...KINDS.map((kind) => this.folderOf(kind))]) {
-      mkdirSync(folder, {recursive: true, mode: 0o700})
-    }
-    // An empty dataset may mean that the database was lost: then the files are kept.
-    if (store.documents.size > 0) this.cleanFolders()
-    store.commits.subscribe((commit) => this.onCommit(commit))
-  }
+  const documentOf = (asset: AssetName) => store.documents.get(assetDocumentId(asset))
+  const isUsed = (asset: AssetName) =>
+    documentOf(asset) !== undefined || store.documents.referringTo(assetDocumentId(asset)).size > 0
 
-  /** The path of a stored asset, or null. Throws 500 for a file that is shorter than when it was uploaded. */
-  pathOf(asset: AssetName): string | null {
-    const path = join(this.folderOf(asset.kind), asset.name)
-    const stats = statSync(path, {throwIfNoEntry: false})
-    if (!stats) return null
-    const size = this.documentOf(asset)?.['size']
-    if (typeof size === 'number' && stats.size < size) {
-      throw new LakeError(
-        500,
-        `The stored ${asset.kind} is damaged: ${stats.size} of ${size} bytes`,
-      )
-    }
-    return path
-  }
-
-  /**
-   * The name under which an asset was uploaded, for who saves it; the name of its file where its document
-   * says none.
-   *
-   * @param sentAs the extension of the format that is sent: of another one than the stored, it replaces the name's.
-   */
-  uploadedName(asset: AssetName, sentAs?: string): string {
-    const stored = this.documentOf(asset)?.['originalFilename']
-    const name = typeof stored === 'string' && stored.trim() !== '' ? stored : asset.name
-    if (!sentAs || sentAs === extensionOf(asset.name)) return name
-    const extension = extensionOf(name)
-    const stem = extension ? name.slice(0, -extension.length - 1) : name
-    return `${stem}.${sentAs}`
+  const removeUnused = (assets: readonly AssetName[]) => {
+    if (holds > 0) return void held.push(...assets)
+    const unused = assets.filter((asset) => !isUsed(asset))
+    if (unused.length === 0) return
+    const hashes = new Set(unused.map(contentHashOf))
+    for (const {kind, name} of unused) rmSync(join(folderOf(kind), name), {force: true})
+    images.retain((hash) => !hashes.has(hash))
   }
 
   /** Keeps every stored file until the returned function is called. */
-  holdDeletions(): () => void {
-    this.holds += 1
+  const holdDeletions = (): (() => void) => {
+    holds += 1
     return () => {
-      this.holds -= 1
-      if (this.holds === 0) this.removeUnused(this.held.splice(0))
+      holds -= 1
+      if (holds === 0) removeUnused(held.splice(0))
     }
   }
 
-  /** Stores an upload and returns its asset document; the same content has the same document. */
-  async upload(
-    kind: AssetKind,
-    chunks: AsyncIterable<Uint8Array>,
-    info: UploadInfo,
-    author: string,
-  ): Promise<LakeDocument> {
-    const limit = LIMITS[`${kind}Upload` as const].value
-    const received = await receiveUpload(chunks, this.uploadFolder, (size) => {
-      if (size > limit) throw new LakeError(413, `The ${kind} is larger than ${limit} bytes`)
-    })
-    try {
-      if (received.size === 0) throw new LakeError(400, 'The upload is empty')
-      const description =
-        kind === 'image' ? await this.describeImage(received) : describeFile(received, info)
-      return await this.protect({kind, name: description.name}, async () => {
-        await rename(received.path, join(this.folderOf(kind), description.name))
-        await syncFolder(this.folderOf(kind))
-        return this.createDocument(kind, description, received, info, author)
-      })
-    } finally {
-      await rm(received.path, {force: true})
-    }
+  const cleanFolders = () => {
+    const all = KINDS.flatMap((kind) =>
+      readdirSync(folderOf(kind)).flatMap((name) => parseAssetFileName(kind, name) ?? []),
+    )
+    removeUnused(all)
+    const usedHashes = new Set(all.filter(isUsed).map(contentHashOf))
+    images.retain((hash) => usedHashes.has(hash))
   }
 
-  private async describeImage({path, sha1, size}: ReceivedUpload): Promise<AssetDescription> {
-    const {width, height, ...description} = await this.images.inspect(path, size)
+  const describeImage = async ({path, sha1, size}: ReceivedUpload): Promise<AssetDescription> => {
+    const {width, height, ...description} = await images.inspect(path, size)
     return {name: `${sha1}-${width}x${height}.${description.extension}`, ...description}
   }
 
-  private createDocument(
+  const createDocument = (
     kind: AssetKind,
     {name, extension, mimeType, metadata}: AssetDescription,
     {sha1, size}: ReceivedUpload,
     {filename, attributes}: UploadInfo,
     author: string,
-  ): LakeDocument {
+  ): LakeDocument => {
     const id = assetDocumentId({kind, name})
-    const existing = this.store.documents.get(id)
+    const existing = store.documents.get(id)
     if (existing) return existing
-    const {projectId, dataset} = this.location
     const path = `${kind}s/${projectId}/${dataset}/${name}`
     const document = {
       ...attributes,
@@ -184,64 +130,81 @@ export class AssetStore {
       url: `${STORED_ASSETS}/${path}`,
       ...(metadata && {metadata}),
     }
-    const {results} = this.transactor.transact(
-      undefined,
-      {author, role: 'administrator'},
-      (context) => applyMutation({createIfNotExists: document}, 0, context),
+    const {results} = transactor.transact(undefined, {author, role: 'administrator'}, (context) =>
+      applyMutation({createIfNotExists: document}, 0, context),
     )
     const created = results[0]?.document
     if (!created) throw new Error(`asset document ${id} was not stored`)
     return created
   }
 
-  private folderOf(kind: AssetKind): string {
-    return join(this.folder, `${kind}s`)
+  // Unfinished uploads of a process that was killed.
+  rmSync(uploadFolder, {recursive: true, force: true})
+  for (const folder of [uploadFolder, ...KINDS.map(folderOf)]) {
+    mkdirSync(folder, {recursive: true, mode: 0o700})
   }
-
-  private documentOf(asset: AssetName): LakeDocument | undefined {
-    return this.store.documents.get(assetDocumentId(asset))
-  }
-
-  /** Runs `work` while the asset's file is not deleted; afterwards it is, if it is still unused. */
-  private async protect<T>(asset: AssetName, work: () => Promise<T>): Promise<T> {
-    const {name} = asset
-    this.uploading.set(name, (this.uploading.get(name) ?? 0) + 1)
-    try {
-      return await work()
-    } finally {
-      const left = (this.uploading.get(name) ?? 1) - 1
-      if (left > 0) this.uploading.set(name, left)
-      else this.uploading.delete(name)
-      this.removeUnused([asset])
-    }
-  }
-
-  private onCommit({effects}: Commit): void {
+  // An empty dataset may mean that the database was lost: then the files are kept.
+  if (store.documents.size > 0) cleanFolders()
+  store.commits.subscribe(({effects}) => {
     const ids = new Set(effects.flatMap(findReleasedIds))
-    this.removeUnused([...ids].map(parseAssetDocumentId).filter((asset) => asset !== null))
-  }
+    removeUnused([...ids].map(parseAssetDocumentId).filter((asset) => asset !== null))
+  })
 
-  private removeUnused(assets: readonly AssetName[]): void {
-    if (this.holds > 0) return void this.held.push(...assets)
-    const unused = assets.filter((asset) => !this.isUsed(asset))
-    if (unused.length === 0) return
-    const hashes = new Set(unused.map(contentHashOf))
-    for (const {kind, name} of unused) rmSync(join(this.folderOf(kind), name), {force: true})
-    this.images.retain((hash) => !hashes.has(hash))
-  }
-
-  private isUsed(asset: AssetName): boolean {
-    const isReferenced = this.store.documents.referringTo(assetDocumentId(asset)).size > 0
-    return this.documentOf(asset) !== undefined || isReferenced || this.uploading.has(asset.name)
-  }
-
-  private cleanFolders(): void {
-    const all = KINDS.flatMap((kind) =>
-      readdirSync(this.folderOf(kind)).flatMap((name) => parseAssetFileName(kind, name) ?? []),
-    )
-    this.removeUnused(all)
-    const usedHashes = new Set(all.filter((asset) => this.isUsed(asset)).map(contentHashOf))
-    this.images.retain((hash) => usedHashes.has(hash))
+  return {
+    holdDeletions,
+    /** The path of a stored asset, or null. Throws 500 for a file that is shorter than when it was uploaded. */
+    pathOf: (asset: AssetName): string | null => {
+      const path = join(folderOf(asset.kind), asset.name)
+      const stats = statSync(path, {throwIfNoEntry: false})
+      if (!stats) return null
+      const size = documentOf(asset)?.['size']
+      if (typeof size !== 'number' || stats.size >= size) return path
+      const reason = `${stats.size} of ${size} bytes`
+      throw new LakeError(500, `The stored ${asset.kind} is damaged: ${reason}`)
+    },
+    /**
+     * The name under which an asset was uploaded, for who saves it; the name of its file where its document
+     * says none.
+     *
+     * @param sentAs the extension of the format that is sent: of another one than the stored, it replaces the name's.
+     */
+    uploadedName: (asset: AssetName, sentAs?: string): string => {
+      const stored = documentOf(asset)?.['originalFilename']
+      const name = typeof stored === 'string' && stored.trim() !== '' ? stored : asset.name
+      if (!sentAs || sentAs === extensionOf(asset.name)) return name
+      const extension = extensionOf(name)
+      const stem = extension ? name.slice(0, -extension.length - 1) : name
+      return `${stem}.${sentAs}`
+    },
+    /** Stores an upload and returns its asset document; the same content has the same document. */
+    upload: async (
+      kind: AssetKind,
+      chunks: AsyncIterable<Uint8Array>,
+      info: UploadInfo,
+      author: string,
+    ): Promise<LakeDocument> => {
+      const limit = LIMITS[`${kind}Upload` as const].value
+      const received = await receiveUpload(chunks, uploadFolder, (size) => {
+        if (size > limit) throw new LakeError(413, `The ${kind} is larger than ${limit} bytes`)
+      })
+      try {
+        if (received.size === 0) throw new LakeError(400, 'The upload is empty')
+        const description =
+          kind === 'image' ? await describeImage(received) : describeFile(received, info)
+        // The file comes before the document that uses it; without one it is deleted afterwards.
+        const resumeDeletions = holdDeletions()
+        held.push({kind, name: description.name})
+        try {
+          await rename(received.path, join(folderOf(kind), description.name))
+          await syncFolder(folderOf(kind))
+          return createDocument(kind, description, received, info, author)
+        } finally {
+          resumeDeletions()
+        }
+      } finally {
+        await rm(received.path, {force: true})
+      }
+    },
   }
 }
 

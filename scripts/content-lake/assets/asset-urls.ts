@@ -44,7 +44,7 @@ export function contentHashOf({name}: {name: string}): string {
 export const STORED_ASSETS = 'http://lake.invalid'
 
 /** Where the lake is reached, and the dataset whose assets it serves. */
-export interface AssetLocation {
+interface AssetLocation {
   /** `https://example.org` */
   origin: string
   /** The path of the lake at that origin: `/lake`. */
@@ -53,61 +53,52 @@ export interface AssetLocation {
   dataset: string
 }
 
+export type AssetUrls = ReturnType<typeof createAssetUrls>
+
 /**
  * Translates the URLs of assets between the stored form and the absolute one that a reader sees,
  * `<origin>/lake/images/<project>/<dataset>/<file>`: in JSON that leaves the lake, and back in what
  * comes in.
  */
-export class AssetUrls {
-  private readonly location: AssetLocation
-  /** Origin and base path, escaped as in JSON text. */
-  private readonly apiHost: string
-
-  constructor(location: AssetLocation) {
-    this.location = location
-    this.apiHost = JSON.stringify(location.origin + location.basePath).slice(1, -1)
-  }
-
-  /** JSON text with the URLs that the reader can open. */
-  toReader(json: string): string {
-    // The host is whatever a request says: `$&` in it has no special meaning.
-    return json.replaceAll(`${STORED_ASSETS}/`, () => `${this.apiHost}/`)
-  }
+export function createAssetUrls({origin, basePath, projectId, dataset}: AssetLocation) {
+  /** Escaped as in JSON text. */
+  const apiHost = JSON.stringify(origin + basePath).slice(1, -1)
+  const pathOf = (kind: AssetKind) => `/${kind}s/${projectId}/${dataset}/`
 
   /** JSON or GROQ with the stored form of the URLs that `toReader` gives out. */
-  fromReader(text: string): string {
-    const {projectId, dataset} = this.location
-    return ['images', 'files'].reduce((result, folder) => {
-      const path = `/${folder}/${projectId}/${dataset}/`
-      return result.replaceAll(this.apiHost + path, () => STORED_ASSETS + path)
-    }, text)
-  }
-
-  fromReaderSearch(search: URLSearchParams): URLSearchParams {
-    return new URLSearchParams([...search].map(([name, value]) => [name, this.fromReader(value)]))
-  }
-
-  fromReaderValues(params: Record<string, unknown>): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? this.fromReader(value) : value,
-      ]),
+  const fromReader = (text: string): string =>
+    [pathOf('image'), pathOf('file')].reduce(
+      (result, path) => result.replaceAll(apiHost + path, () => STORED_ASSETS + path),
+      text,
     )
-  }
 
-  /**
-   * An asset document of this dataset with the stored form of its URL, whatever host it names:
-   * one that was exported by a lake at another origin, or before URLs were absolute.
-   */
-  withStoredUrl(document: Record<string, unknown>): Record<string, unknown> {
-    const {_id: id, _type: type, url} = document
-    const asset = typeof id === 'string' ? parseAssetDocumentId(id) : null
-    if (!asset || type !== `sanity.${asset.kind}Asset` || typeof url !== 'string') return document
-    const {basePath, projectId, dataset} = this.location
-    const path = `/${asset.kind}s/${projectId}/${dataset}/${asset.name}`
-    const isOwn = URL.parse(url, STORED_ASSETS)?.pathname === basePath + path
-    return isOwn ? {...document, url: STORED_ASSETS + path} : document
+  return {
+    fromReader,
+    /** JSON text with the URLs that the reader can open. */
+    toReader: (json: string): string =>
+      // The host is whatever a request says: `$&` in it has no special meaning.
+      json.replaceAll(`${STORED_ASSETS}/`, () => `${apiHost}/`),
+    fromReaderSearch: (search: URLSearchParams): URLSearchParams =>
+      new URLSearchParams([...search].map(([name, value]) => [name, fromReader(value)])),
+    fromReaderValues: (params: Record<string, unknown>): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? fromReader(value) : value,
+        ]),
+      ),
+    /**
+     * An asset document of this dataset with the stored form of its URL, whatever host it names:
+     * one that was exported by a lake at another origin, or before URLs were absolute.
+     */
+    withStoredUrl: (document: Record<string, unknown>): Record<string, unknown> => {
+      const {_id: id, _type: type, url} = document
+      const asset = typeof id === 'string' ? parseAssetDocumentId(id) : null
+      if (!asset || type !== `sanity.${asset.kind}Asset` || typeof url !== 'string') return document
+      const path = pathOf(asset.kind) + asset.name
+      const isOwn = URL.parse(url, STORED_ASSETS)?.pathname === basePath + path
+      return isOwn ? {...document, url: STORED_ASSETS + path} : document
+    },
   }
 }
 

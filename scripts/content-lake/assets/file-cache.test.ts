@@ -2,13 +2,13 @@ import {readdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {temporaryFolder} from '../testing/lake-fixture.ts'
-import {FileCache} from './file-cache.ts'
+import {createFileCache} from './file-cache.ts'
 
 const bytes = new Uint8Array(10)
 
 test('beyond the total size the files go that were not asked for longest', async () => {
   const folder = temporaryFolder()
-  const cache = new FileCache(folder, 40)
+  const cache = createFileCache(folder, 40)
   for (const name of ['a', 'b', 'c']) await cache.put(name, bytes)
   expect(cache.hasRoom(), 'three quarters').toBe(true)
   await cache.put('d', bytes)
@@ -22,9 +22,9 @@ test('beyond the total size the files go that were not asked for longest', async
 
 test('files are kept, and unfinished ones deleted, when it is opened again', async () => {
   const folder = temporaryFolder()
-  await new FileCache(folder, 80).put('page', bytes)
-  await new FileCache(folder, 80).put('b.part', bytes)
-  const cache = new FileCache(folder, 80)
+  await createFileCache(folder, 80).put('page', bytes)
+  await createFileCache(folder, 80).put('b.part', bytes)
+  const cache = createFileCache(folder, 80)
   expect([cache.get('page') !== null, readdirSync(folder)]).toEqual([true, ['page']])
   cache.retain((name) => name !== 'page')
   expect(readdirSync(folder)).toEqual([])

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import {LIMITS} from '../limits.ts'
-import {LakeError} from '../protocol/errors.ts'
+import {LakeError, tryLater} from '../protocol/errors.ts'
 import {TaskProcess} from '../task-process.ts'
 import type {
   ImageTask,
@@ -122,8 +122,7 @@ function describe(exceeded: keyof TaskLimits, {limits}: TaskRequest): string {
     : `it takes more than ${Math.round(limits.memory / 1e6)} MB of memory`
 }
 
-const tooMany = () =>
-  new LakeError(503, 'Too many images are being made', undefined, {'Retry-After': '5'})
+const tooMany = () => tryLater(503, 'Too many images are being made')
 const closing = () => new LakeError(503, 'The content lake is closing')
 /** The error for a request whose client has closed the connection. */
 export const givenUp = () => new LakeError(503, 'Nobody waits for this image any longer')

@@ -3,9 +3,9 @@ import {getPriority} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {FileCache} from './file-cache.ts'
+import {createFileCache} from './file-cache.ts'
 import {parseImageParams} from './image-params.ts'
-import {ImageService, type MadeImage} from './image-service.ts'
+import {createImageService, type MadeImage} from './image-service.ts'
 import {ImageProcess} from './image-process.ts'
 import {temporaryFolder} from '../testing/lake-fixture.ts'
 
@@ -15,8 +15,8 @@ async function startImageService() {
   const lines: string[] = []
   const tasks = new ImageProcess(join(folder, 'code-cache'))
   const log = (line: string) => void lines.push(line)
-  const cache = new FileCache(join(folder, 'cache'), 1e9)
-  const service = new ImageService(cache, tasks, log)
+  const cache = createFileCache(join(folder, 'cache'), 1e9)
+  const service = createImageService(cache, tasks, log)
   onTestFinished(() => service.close(0))
   const create = async (name: string, width: number, height: number) => {
     const path = join(folder, `${name}.png`)
@@ -69,6 +69,7 @@ test('images are made in turn, those that nobody waits for last', async () => {
   first.resume()
   await Promise.all(all)
   expect(widths).toEqual([20, 30, 10])
+  expect(getPriority(first.pid), 'pages come before pictures').toBe(10)
   expect(isMade(await first.image)).toBe(true)
 })
 
@@ -132,13 +133,4 @@ test('closing ends what takes longer than its limit', async () => {
   await service.close(0)
   await expect(image).rejects.toMatchObject({status: 503})
   expect(tasks.pid).toBeUndefined()
-})
-
-test('an image is made ahead once, and answers requests', async () => {
-  const {prepare, get, light, tasks} = await startImageService()
-  expect(await prepare(light, 'w=20')).toBe('made')
-  const {pid = 0} = tasks
-  expect(getPriority(pid)).toBe(10)
-  expect(await prepare(light, 'w=20')).toBe('kept')
-  expect(await get(light, 'w=20')).toHaveProperty('path')
 })

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {LRUCache} from 'lru-cache'
 import {LIMITS} from '../limits.ts'
-import {LakeError} from '../protocol/errors.ts'
+import {LakeError, tryLater} from '../protocol/errors.ts'
 import {shareWork} from '../share-work.ts'
 import {contentHashOf} from './asset-urls.ts'
 import type {FileCache} from './file-cache.ts'
@@ -48,152 +48,135 @@ export type MadeImage = {path: string} | {bytes: Uint8Array}
  */
 export type Preparation = 'made' | 'kept' | 'full' | 'none'
 
-/** Makes transformed images, once for concurrent requests, and caches them on disk. */
-export class ImageService {
-  private readonly cache: FileCache
-  private readonly process: ImageProcess
-  private readonly share = shareWork<MadeImage>()
+export type ImageService = ReturnType<typeof createImageService>
+
+/**
+ * Makes transformed images, once for concurrent requests, and caches them on disk.
+ *
+ * @param time milliseconds of CPU time that an image may take for whoever is not signed in.
+ */
+export function createImageService(
+  cache: FileCache,
+  process: ImageProcess,
+  log: (message: string) => void,
+  time: number = LIMITS.imageTime.anonymous,
+) {
+  const share = shareWork<MadeImage>()
   /** Images that are being made or written. */
-  private readonly unfinished = new Set<Promise<MadeImage>>()
+  const unfinished = new Set<Promise<MadeImage>>()
   /** Errors of renditions, so that each request does not try again. */
-  private readonly errors = new LRUCache<string, LakeError>({max: MAX_FAILED, ttl: FAILURE_MS})
-  private readonly visitors: TaskLimits
-  private readonly log: (message: string) => void
+  const errors = new LRUCache<string, LakeError>({max: MAX_FAILED, ttl: FAILURE_MS})
+  const visitors: TaskLimits = {cpu: time, memory: LIMITS.imageMemory.anonymous}
 
-  /** `time`: milliseconds of CPU time that an image may take for whoever is not signed in. */
-  constructor(
-    cache: FileCache,
-    process: ImageProcess,
-    log: (message: string) => void,
-    time: number = LIMITS.imageTime.anonymous,
-  ) {
-    this.cache = cache
-    this.process = process
-    this.log = log
-    this.visitors = {cpu: time, memory: LIMITS.imageMemory.anonymous}
+  const isMade = ({name}: ImagePlan) => cache.has(name)
+  const assertNotFailed = ({name}: ImagePlan) => {
+    const error = errors.get(name)
+    if (error) throw error
   }
-
-  /** Plans the answer to a request. Throws 400 for a size that is refused. */
-  plan(
-    image: StoredImage,
-    request: ImageRequest,
-    format: OutputFormat,
-    trusted: boolean,
-  ): ImagePlan {
-    const rendition = planRendition(image, request, format, trusted)
-    const key = renditionKey(image, rendition)
-    const forVisitors = planRendition(image, request, format, false)
-    return {
-      image,
-      rendition,
-      key,
-      name: `${contentHashOf(image)}-${key}.${format}`,
-      isPublic: renditionKey(image, forVisitors) === key,
-    }
-  }
-
-  /**
-   * Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many.
-   *
-   * @param signal aborts when the client has gone: an image that nobody waits for is not made.
-   */
-  async get(plan: ImagePlan, client: ImageClient, signal?: AbortSignal): Promise<MadeImage> {
-    const cached = this.cache.get(plan.name)
-    if (cached) return {path: cached}
-    try {
-      return await this.share(plan.name, (ends) => this.make(plan, client, ends), signal)
-    } catch (error) {
-      throw signal?.aborted ? givenUp() : error
-    }
-  }
-
-  async prepare(plan: ImagePlan): Promise<Preparation> {
-    if (this.isMade(plan)) return 'kept'
-    if (!this.cache.hasRoom()) return 'full'
-    try {
-      this.assertNotFailed(plan)
-      const bytes = await this.render(plan, {limits: this.visitors, isAhead: true})
-      const made = await this.store(plan, bytes)
-      return 'path' in made ? 'made' : 'none'
-    } catch {
-      return 'none'
-    }
-  }
-
-  isMade({name}: ImagePlan): boolean {
-    return this.cache.has(name)
-  }
-
-  /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
-  async inspect(path: string, size: number): Promise<ImageInfo> {
-    const result = await this.process
-      .run({kind: 'inspect', path, size}, {limits: SIGNED_IN})
-      .catch((error: unknown) => {
-        throw toClientError(error)
-      })
-    if (!('info' in result)) throw invalidImage(result)
-    return result.info
-  }
-
   /** Deletes the images derived from originals for whose hash `keep` returns false. */
-  retain(keep: (hash: string) => boolean): void {
-    this.cache.retain((name) => keep(contentHashOf({name})))
-  }
-
-  /**
-   * Makes no further images, waits up to `limit` milliseconds for those that are being made or written,
-   * then ends the process.
-   */
-  async close(limit: number): Promise<void> {
-    await this.process.close(limit)
-    await Promise.allSettled(this.unfinished)
-  }
-
-  private make(plan: ImagePlan, client: ImageClient, signal: AbortSignal): Promise<MadeImage> {
-    if (!client.trusted) {
-      this.assertNotFailed(plan)
-      takePicture(client, plan)
-    }
-    const options = {limits: client.trusted ? SIGNED_IN : this.visitors, signal}
-    const image = this.render(plan, options).then((bytes) => this.store(plan, bytes))
-    this.unfinished.add(image)
-    const forget = () => this.unfinished.delete(image)
-    image.then(forget, forget)
-    return image
-  }
-
-  private async store({image, name}: ImagePlan, bytes: Uint8Array): Promise<MadeImage> {
-    // On a full disk the image is sent without being cached.
-    const path = await this.cache.put(name, bytes).catch(() => null)
-    if (existsSync(image.path)) return path === null ? {bytes} : {path}
-    this.retain((hash) => hash !== contentHashOf(image))
-    return {bytes}
-  }
+  const retain = (keep: (hash: string) => boolean) =>
+    cache.retain((name) => keep(contentHashOf({name})))
 
   /** Renders a planned image. A failure is logged and remembered; errors of the queue are not. */
-  private async render(
+  const render = async (
     {image, name, rendition}: ImagePlan,
     options: TaskOptions,
-  ): Promise<Uint8Array> {
+  ): Promise<Uint8Array> => {
     try {
-      const task = {kind: 'render', path: image.path, rendition} as const
-      const result = await this.process.run(task, options)
+      const result = await process.run({kind: 'render', path: image.path, rendition}, options)
       if ('bytes' in result) return result.bytes
-      this.errors.set(name, invalidImage(result))
+      errors.set(name, invalidImage(result))
       throw invalidImage(result)
     } catch (error) {
       const clientError = toClientError(error)
       if (clientError !== error) {
-        this.log(`content lake: the image ${image.name}: ${clientError.message}`)
-        this.errors.set(name, clientError)
+        log(`content lake: the image ${image.name}: ${clientError.message}`)
+        errors.set(name, clientError)
       }
       throw clientError
     }
   }
 
-  private assertNotFailed({name}: ImagePlan): void {
-    const error = this.errors.get(name)
-    if (error) throw error
+  const store = async ({image, name}: ImagePlan, bytes: Uint8Array): Promise<MadeImage> => {
+    // On a full disk the image is sent without being cached.
+    const path = await cache.put(name, bytes).catch(() => null)
+    if (existsSync(image.path)) return path === null ? {bytes} : {path}
+    retain((hash) => hash !== contentHashOf(image))
+    return {bytes}
+  }
+
+  const make = (plan: ImagePlan, client: ImageClient, signal: AbortSignal): Promise<MadeImage> => {
+    if (!client.trusted) {
+      assertNotFailed(plan)
+      takePicture(client, plan)
+    }
+    const options = {limits: client.trusted ? SIGNED_IN : visitors, signal}
+    const image = render(plan, options).then((bytes) => store(plan, bytes))
+    unfinished.add(image)
+    const forget = () => unfinished.delete(image)
+    image.then(forget, forget)
+    return image
+  }
+
+  return {
+    isMade,
+    retain,
+    /** Plans the answer to a request. Throws 400 for a size that is refused. */
+    plan: (
+      image: StoredImage,
+      request: ImageRequest,
+      format: OutputFormat,
+      trusted: boolean,
+    ): ImagePlan => {
+      const rendition = planRendition(image, request, format, trusted)
+      const key = renditionKey(image, rendition)
+      const forVisitors = planRendition(image, request, format, false)
+      const name = `${contentHashOf(image)}-${key}.${format}`
+      return {image, rendition, key, name, isPublic: renditionKey(image, forVisitors) === key}
+    },
+    /**
+     * Makes a planned image. Throws 400 for one that cannot be made, 429 and 503 for too many.
+     *
+     * @param signal aborts when the client has gone: an image that nobody waits for is not made.
+     */
+    get: async (plan: ImagePlan, client: ImageClient, signal?: AbortSignal): Promise<MadeImage> => {
+      const cached = cache.get(plan.name)
+      if (cached) return {path: cached}
+      try {
+        return await share(plan.name, (ends) => make(plan, client, ends), signal)
+      } catch (error) {
+        throw signal?.aborted ? givenUp() : error
+      }
+    },
+    prepare: async (plan: ImagePlan): Promise<Preparation> => {
+      if (isMade(plan)) return 'kept'
+      if (!cache.hasRoom()) return 'full'
+      try {
+        assertNotFailed(plan)
+        const made = await store(plan, await render(plan, {limits: visitors, isAhead: true}))
+        return 'path' in made ? 'made' : 'none'
+      } catch {
+        return 'none'
+      }
+    },
+    /** Describes an uploaded image: a file of `size` bytes. Throws 400 for a broken or unsupported one. */
+    inspect: async (path: string, size: number): Promise<ImageInfo> => {
+      const result = await process
+        .run({kind: 'inspect', path, size}, {limits: SIGNED_IN})
+        .catch((error: unknown) => {
+          throw toClientError(error)
+        })
+      if (!('info' in result)) throw invalidImage(result)
+      return result.info
+    },
+    /**
+     * Makes no further images, waits up to `limit` milliseconds for those that are being made or written,
+     * then ends the process.
+     */
+    close: async (limit: number): Promise<void> => {
+      await process.close(limit)
+      await Promise.allSettled(unfinished)
+    },
   }
 }
 
@@ -202,10 +185,7 @@ const SIGNED_IN: TaskLimits = {cpu: LIMITS.imageTime.signedIn, memory: LIMITS.im
 /** Throws 429 for a client that has had too many images made. */
 function takePicture({takePicture: take}: ImageClient, {image, rendition}: ImagePlan): void {
   const seconds = take?.(priceOf(image, rendition)) ?? 0
-  if (seconds === 0) return
-  throw new LakeError(429, 'Too many new sizes of images were asked for', undefined, {
-    'Retry-After': String(seconds),
-  })
+  if (seconds > 0) throw tryLater(429, 'Too many new sizes of images were asked for', seconds)
 }
 
 /** The client's error for a task that failed; those of the queue as they are. */

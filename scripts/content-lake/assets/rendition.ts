@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
-import {computeLayout, type Layout, type Size} from './image-layout.ts'
-import type {ImageRequest, OutputFormat} from './image-params.ts'
+import {LIMITS} from '../limits.ts'
+import {LakeError} from '../protocol/errors.ts'
+import {type ImageRequest, MAX_SIDE, type OutputFormat} from './image-params.ts'
 
 export interface StoredImage {
   name: string
@@ -89,4 +90,194 @@ export function priceOf(
 /** Fractions make no difference that can be seen, only more renditions. */
 function round(value: number | undefined): number | undefined {
   return value === undefined ? undefined : Math.round(value)
+}
+
+/** A part of an image, in whole pixels. */
+interface Region {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/**
+ * How to make the result from the original: extract `region`, scale it to `width` × `height` (the size
+ * before rotation), rotate it, extend it to `canvas`.
+ */
+export interface Layout {
+  region: Region
+  width: number
+  height: number
+  /** The size to extend to with the background, the image centred. */
+  canvas?: {width: number; height: number}
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * Computes the layout of a request according to hosted Sanity's fit modes. Who is not signed in (`trusted`) gets a
+ * listed width, nothing that is enlarged, and a smaller image instead of one beyond the limit, which for others is a 400.
+ */
+export function computeLayout(original: Size, given: ImageRequest, trusted: boolean): Layout {
+  const request = trusted ? given : withListedSize(given)
+  const source = toRegion(original, request.rect)
+  const sideways = isSideways(request)
+  const {width, height} = sideways ? {width: source.height, height: source.width} : source
+  // The requested size is that of the rotated image.
+  const fitted = fit({left: 0, top: 0, width, height}, request, trusted)
+  const {canvas} = fitted
+  const layout = {
+    region: rotateBack(fitted.region, source, request.rotation),
+    width: sideways ? fitted.height : fitted.width,
+    height: sideways ? fitted.width : fitted.height,
+    ...(canvas && {canvas}),
+  }
+  const result = canvas ?? layout
+  const excess = (result.width * result.height) / maxPixels(trusted)
+  if (excess > 1 && trusted) throw new LakeError(400, 'The requested image is too large')
+  const longest = Math.max(result.width, result.height)
+  const factor = Math.min(1 / Math.sqrt(excess), MAX_SIDE / longest)
+  return factor < 1 ? scaleLayout(layout, factor) : layout
+}
+
+const maxPixels = (trusted: boolean): number =>
+  LIMITS.imagePixels[trusted ? 'signedIn' : 'anonymous']
+
+/** Lengths up to this are all listed: none of them takes long. */
+const SMALL = 128
+const LISTED = [
+  144, 160, 180, 192, 200, 240, 256, 280, 300, 320, 360, 375, 384, 390, 400, 414, 430, 450, 480,
+  500, 512, 540, 560, 600, 640, 700, 720, 750, 768, 800, 828, 860, 900, 960, 1000, 1024, 1080, 1120,
+  1200, 1280, 1366, 1440, 1536, 1600, 1680, 1800, 1920, 2048, 2400, 2560, 2880, 3200, 3840, 4096,
+  5120, 6144, 7168,
+]
+
+/**
+ * A request with the next larger width that is listed, and the height in proportion; without a width, with such a
+ * height. So the number of sizes that strangers can have made is small.
+ */
+function withListedSize(request: ImageRequest): ImageRequest {
+  const {width, height} = request
+  const length = width ?? height
+  if (length === undefined || length <= SMALL) return request
+  const listed = LISTED.find((item) => item >= length) ?? MAX_SIDE
+  if (width === undefined) return {...request, height: listed}
+  return {...request, width: listed, height: height && roundLength((height * listed) / width)}
+}
+
+const isSideways = ({rotation}: ImageRequest) => rotation === 90 || rotation === 270
+
+function fit(region: Region, request: ImageRequest, enlarge: boolean): Layout {
+  const {fit} = request
+  return request.width !== undefined && request.height !== undefined
+    ? fitBox(region, request.width, request.height, request, enlarge)
+    : fitSide(region, request, !enlarge || fit === 'max' || fit === 'fillmax' || fit === 'min')
+}
+
+/** A region of the rotated image as a region of the original, of which `source` was rotated. */
+function rotateBack(
+  {left, top, width, height}: Region,
+  source: Region,
+  rotation: ImageRequest['rotation'],
+): Region {
+  const [right, bottom] = [left + width, top + height]
+  const at = (x: number, y: number) => ({left: source.left + x, top: source.top + y})
+  if (rotation === 90) return {...at(top, source.height - right), width: height, height: width}
+  if (rotation === 270) return {...at(source.width - bottom, left), width: height, height: width}
+  if (rotation === 180) return {...at(source.width - right, source.height - bottom), width, height}
+  return {...at(left, top), width, height}
+}
+
+/** The part of an image that a request is about. */
+function toRegion(source: Size, rect: ImageRequest['rect']): Region {
+  if (!rect) return {left: 0, top: 0, width: source.width, height: source.height}
+  const left = Math.min(Math.round(rect.left), source.width - 1)
+  const top = Math.min(Math.round(rect.top), source.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(rect.width), source.width - left)),
+    height: Math.max(1, Math.min(Math.round(rect.height), source.height - top)),
+  }
+}
+
+/** At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge. */
+function fitSide(region: Region, {width, height}: ImageRequest, neverUp: boolean): Layout {
+  const factor =
+    width !== undefined ? width / region.width : height !== undefined ? height / region.height : 1
+  return scaled(region, neverUp ? Math.min(1, factor) : factor)
+}
+
+/** Both sides are given. Without `enlarge` a box beyond the original is made smaller as a whole. */
+function fitBox(
+  region: Region,
+  width: number,
+  height: number,
+  request: ImageRequest,
+  enlarge: boolean,
+): Layout {
+  const {fit} = request
+  const inside = Math.min(width / region.width, height / region.height)
+  const most = enlarge ? Infinity : 1
+  const box = (factor: number) => ({
+    width: roundLength(width * factor),
+    height: roundLength(height * factor),
+  })
+  if (fit === 'scale') {
+    const factor = Math.min(1, most * Math.min(region.width / width, region.height / height))
+    return {region, ...box(factor)}
+  }
+  if (fit === 'max') return scaled(region, Math.min(inside, 1))
+  if (fit === 'fill') {
+    const factor = Math.min(inside, most)
+    return {...scaled(region, factor), canvas: box(factor / inside)}
+  }
+  if (fit === 'fillmax') return {...scaled(region, Math.min(inside, 1)), canvas: {width, height}}
+  if (fit === 'clip') return scaled(region, Math.min(inside, most))
+  const cropped = cropToAspect(region, width / height, request)
+  // crop; and min: the aspect ratio of the box, never larger than the original.
+  const least = Math.min(1, cropped.width / width, cropped.height / height)
+  return {region: cropped, ...box(fit === 'crop' ? Math.min(1, most * least) : least)}
+}
+
+/** The largest part of the region with the given aspect ratio, placed by `crop` and the focal point. */
+function cropToAspect(region: Region, aspect: number, {crop, focalPoint}: ImageRequest): Region {
+  const width = roundLength(Math.min(region.width, region.height * aspect))
+  const height = roundLength(Math.min(region.height, region.width / aspect))
+  const point = crop.includes('focalpoint') || crop.length === 0 ? focalPoint : undefined
+  const x = point?.x ?? (crop.includes('left') ? 0 : crop.includes('right') ? 1 : 0.5)
+  const y = point?.y ?? (crop.includes('top') ? 0 : crop.includes('bottom') ? 1 : 0.5)
+  const place = (start: number, length: number, part: number, at: number) =>
+    start + Math.round(Math.max(0, Math.min(length - part, length * at - part / 2)))
+  return {
+    left: place(region.left, region.width, width, x),
+    top: place(region.top, region.height, height, y),
+    width,
+    height,
+  }
+}
+
+function scaled(region: Region, factor: number): Layout {
+  return {
+    region,
+    width: roundLength(region.width * factor),
+    height: roundLength(region.height * factor),
+  }
+}
+
+function roundLength(length: number): number {
+  return Math.max(1, Math.round(length))
+}
+
+function scaleLayout({region, canvas, ...size}: Layout, factor: number): Layout {
+  return {region, ...scale(size, factor), ...(canvas && {canvas: scale(canvas, factor)})}
+}
+
+/** Rounded down, but for errors of floating-point numbers. */
+function scale({width, height}: Size, factor: number): Size {
+  const floor = (length: number) => Math.max(1, Math.floor(length * factor + 1e-6))
+  return {width: floor(width), height: floor(height)}
 }

@@ -1,14 +1,14 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {parse} from 'hono/utils/cookie'
-import {isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
+import {hashSecret, isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
+import {LIMITS} from '../limits.ts'
 import type {ContentLakeOptions} from '../options.ts'
-import {LakeError, sessionNotFound} from '../protocol/errors.ts'
-import {isForwarded, isLoopback, isSameOrigin} from './hosts.ts'
+import {sessionNotFound} from '../protocol/errors.ts'
+import {isForwarded, isLoopback} from './hosts.ts'
 import {PasswordChecker, storePassword} from './password.ts'
-import {People} from './people.ts'
+import {createPeople} from './people.ts'
 import {LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
-import {type Session, Sessions} from './sessions.ts'
 import type {Trail} from './trail.ts'
 
 /** Who sends a request. `trusted`: may read everything and write. */
@@ -23,115 +23,185 @@ export interface Identity {
 
 const ANONYMOUS: Identity = {userId: '<anonymous>', trusted: false, role: null, sessionId: null}
 
+export type Authenticator = ReturnType<typeof createAuthenticator>
+
 /**
- * Identifies the sender of a request and decides whether it may write. As long as nobody has been added, whoever
- * is on this machine, or knows the one password, signs in as the local editor.
+ * Identifies the senders of requests. As long as nobody has been added, whoever is on this machine, or knows the one
+ * password, signs in as the local editor.
  */
-export class Authenticator {
-  readonly sessions: Sessions
-  readonly people: People
-  readonly passwords = new PasswordChecker()
-  readonly cookieName: string
-  /** The cookie of a browser that has signed in before. */
-  readonly knownBrowserCookieName: string
-  readonly secureCookies: boolean
-  private readonly token: string
-  private readonly password: string | undefined
-  private readonly browserSigning: Signing
-
-  constructor(
-    database: DatabaseSync,
-    trail: Trail,
-    token: string,
-    options: Pick<ContentLakeOptions, 'projectId' | 'password' | 'secureCookies'>,
-  ) {
-    this.sessions = new Sessions(database)
-    this.people = new People(database, {sessions: this.sessions, trail})
-    this.password = options.password || undefined
-    if (storePassword(database, this.password)) this.sessions.endOf(LOCAL_USER)
-    this.token = token
-    this.browserSigning = {key: token, purpose: 'known browser '}
-    this.secureCookies = options.secureCookies ?? false
-    // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
-    // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
-    const prefix = this.secureCookies ? '__Host-' : ''
-    const project = options.projectId.replace(/[^\w-]/g, '')
-    this.cookieName = `${prefix}lake-session-${project}`
-    this.knownBrowserCookieName = `${prefix}lake-known-browser-${project}`
-  }
-
-  /**
-   * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather
-   * than treating the request as anonymous.
-   */
-  identify(request: Request): Identity {
-    const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-    if (bearer !== undefined) {
-      if (!isSameSecret(bearer, this.token)) throw sessionNotFound()
-      return {userId: TOKEN_USER, trusted: true, role: 'administrator', sessionId: null}
-    }
-    const session = this.findSession(request)
-    if (!session) return ANONYMOUS
-    const {userId, id: sessionId} = session
-    return {userId, trusted: true, role: this.people.roleOf(userId), sessionId}
-  }
-
-  /**
-   * Throws 401 for anonymous requests, and 403 for requests of another site with the session
-   * cookie.
-   */
-  assertCanWrite(request: Request, identity: Identity): void {
-    if (!identity.trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
-    if (identity.sessionId !== null && !isSameOrigin(request)) {
-      throw new LakeError(403, 'Cross-site requests cannot write')
-    }
-  }
-
-  /**
-   * A value of the cookie of a browser that has signed in: a random id and its signature. Wrong passwords of such
-   * browsers are counted for each browser, not for its address, so that nobody who shares the address of an editor
-   * can lock the editor out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It opens nothing.
-   */
-  createBrowserId(): string {
-    return signToken(randomBytes(16).toString('base64url'), this.browserSigning)
-  }
-
-  /** The id of a cookie value that `createBrowserId` returned; undefined for any other. */
-  readBrowserId(cookie: string | undefined): string | undefined {
-    return verifyToken(cookie ?? '', this.browserSigning)
-  }
-
-  /** How somebody signs in: with an account, with the one password, or by one click on this machine. */
-  get entrance(): 'account' | 'password' | 'click' {
-    if (this.people.exist) return 'account'
-    return this.password === undefined ? 'click' : 'password'
-  }
-
-  /** The user id of whoever signs in with a password, and an e-mail address where people have accounts. */
-  async findUser(email: string, password: string): Promise<string | undefined> {
-    if (this.people.exist) return (await this.people.findByPassword(email, password))?.id
-    return this.password !== undefined && isSameSecret(password, this.password)
-      ? LOCAL_USER
-      : undefined
-  }
+export function createAuthenticator(
+  database: DatabaseSync,
+  trail: Trail,
+  token: string,
+  options: Pick<ContentLakeOptions, 'projectId' | 'password' | 'secureCookies'>,
+) {
+  const sessions = createSessions(database)
+  const people = createPeople(database, trail, sessions.endOf)
+  const {secureCookies = false} = options
+  const password = options.password || undefined
+  if (storePassword(database, password)) sessions.endOf(LOCAL_USER)
+  const browserSigning: Signing = {key: token, purpose: 'known browser '}
+  // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
+  // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
+  const prefix = secureCookies ? '__Host-' : ''
+  const project = options.projectId.replace(/[^\w-]/g, '')
+  const cookieName = `${prefix}lake-session-${project}`
 
   /**
    * Tells whether the request may use a session of the local editor. Without a password, access rests on the request
    * coming from this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
    * proxy forwarded, since behind a proxy every anonymous client's connection comes from this machine.
    */
-  mayBeLocalEditor(request: Request): boolean {
-    if (this.password !== undefined) return true
-    if (isForwarded(request.headers)) return false
-    return isLoopback(new URL(request.url).hostname)
-  }
+  const mayBeLocalEditor = (request: Request): boolean =>
+    password !== undefined ||
+    (!isForwarded(request.headers) && isLoopback(new URL(request.url).hostname))
 
   /** The session whose cookie a request has, whoever sent it. */
-  findSession(request: Request): Session | null {
-    const header = request.headers.get('cookie') ?? ''
-    const secret = parse(header, this.cookieName)[this.cookieName]
-    const session = secret ? this.sessions.find(secret) : null
-    if (session?.userId !== LOCAL_USER) return session
-    return this.mayBeLocalEditor(request) ? session : null
+  const findSession = (request: Request): Session | null => {
+    const secret = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
+    const session = secret ? sessions.find(secret) : null
+    return session?.userId === LOCAL_USER && !mayBeLocalEditor(request) ? null : session
+  }
+
+  return {
+    sessions,
+    people,
+    passwords: new PasswordChecker(),
+    cookieName,
+    /** The cookie of a browser that has signed in before. */
+    knownBrowserCookieName: `${prefix}lake-known-browser-${project}`,
+    secureCookies,
+    mayBeLocalEditor,
+    findSession,
+    /**
+     * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather
+     * than treating the request as anonymous.
+     */
+    identify: (request: Request): Identity => {
+      const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+      if (bearer !== undefined) {
+        if (!isSameSecret(bearer, token)) throw sessionNotFound()
+        return {userId: TOKEN_USER, trusted: true, role: 'administrator', sessionId: null}
+      }
+      const session = findSession(request)
+      if (!session) return ANONYMOUS
+      const {userId, id: sessionId} = session
+      return {userId, trusted: true, role: people.roleOf(userId), sessionId}
+    },
+    /**
+     * A value of the cookie of a browser that has signed in: a random id and its signature. Wrong passwords of such
+     * browsers are counted for each browser, not for its address, so that nobody who shares the address of an editor
+     * can lock the editor out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). It opens nothing.
+     */
+    createBrowserId: () => signToken(randomBytes(16).toString('base64url'), browserSigning),
+    /** The id of a cookie value that `createBrowserId` returned; undefined for any other. */
+    readBrowserId: (cookie = '') => verifyToken(cookie, browserSigning),
+    /** How somebody signs in now: with an account, with the one password, or by one click on this machine. */
+    entrance: () => {
+      if (people.exist()) return 'account'
+      return password === undefined ? 'click' : 'password'
+    },
+    /** The user id of whoever signs in with a password, and an e-mail address where people have accounts. */
+    findUser: async (email: string, given: string): Promise<string | undefined> => {
+      if (people.exist()) return (await people.findByPassword(email, given))?.id
+      return password !== undefined && isSameSecret(given, password) ? LOCAL_USER : undefined
+    },
+  }
+}
+
+/** An open session. Its id is the hash of the cookie's secret: knowing it opens nothing. */
+interface Session {
+  id: string
+  userId: string
+}
+
+interface SessionOrigin {
+  agent: string
+  /** The IP address, or network, of the client. */
+  address: string
+}
+
+/** A session as the list of people shows it; `createdAt` in milliseconds since 1970. */
+interface ListedSession extends SessionOrigin {
+  id: string
+  createdAt: number
+}
+
+/** Sessions of signed-in browsers. Only the hash of the cookie's secret is stored. */
+function createSessions(database: DatabaseSync) {
+  /** Functions to call at the end of each session, by its id. */
+  const callbacks = new Map<string, Set<() => void>>()
+  database.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now())
+
+  const callBack = (id: string) => {
+    const ended = callbacks.get(id) ?? []
+    callbacks.delete(id)
+    for (const callback of ended) callback()
+  }
+  const userIdOf = (id: string): string | null => {
+    const row = database
+      .prepare('SELECT user_id FROM sessions WHERE token_hash = ? AND expires_at > ?')
+      .get(id, Date.now())
+    return row ? String(row['user_id']) : null
+  }
+  /** The unexpired sessions of a user, the newest first. */
+  const listOf = (userId: string): ListedSession[] => {
+    const rows = database
+      .prepare(
+        'SELECT token_hash, created_at, agent, address FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC',
+      )
+      .all(userId, Date.now())
+    return rows.map((row) => ({
+      id: String(row['token_hash']),
+      createdAt: Number(row['created_at']),
+      agent: String(row['agent']),
+      address: String(row['address']),
+    }))
+  }
+  const end = (id: string) => {
+    database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(id)
+    callBack(id)
+  }
+
+  return {
+    listOf,
+    end,
+    endOf: (userId: string): void => {
+      for (const {id} of listOf(userId)) end(id)
+    },
+    /** Creates a session and returns the secret for the cookie. */
+    create: (userId: string, {agent, address}: SessionOrigin): string => {
+      const secret = randomBytes(32).toString('base64url')
+      const now = Date.now()
+      const expiresAt = now + LIMITS.session.value
+      database
+        .prepare(
+          'INSERT INTO sessions (token_hash, user_id, created_at, expires_at, agent, address) VALUES (?, ?, ?, ?, ?, ?)',
+        )
+        .run(hashSecret(secret), userId, now, expiresAt, agent.slice(0, 300), address)
+      return secret
+    },
+    /** The unexpired session of a cookie's secret, or null. */
+    find: (secret: string): Session | null => {
+      const id = hashSecret(secret)
+      const userId = userIdOf(id)
+      return userId === null ? null : {id, userId}
+    },
+    /**
+     * Calls `callback` once when the session ends: at once when it is deleted, and at the next `endExpired` when it has
+     * expired. Null stands for no session, which never ends. Returns a function that stops waiting.
+     */
+    onEnd: (id: string | null, callback: () => void): (() => void) => {
+      if (id === null) return () => undefined
+      const waiting = callbacks.get(id) ?? new Set()
+      callbacks.set(id, waiting.add(callback))
+      return () => {
+        waiting.delete(callback)
+        if (waiting.size === 0) callbacks.delete(id)
+      }
+    },
+    endExpired: (): void => {
+      for (const id of callbacks.keys()) if (userIdOf(id) === null) callBack(id)
+    },
   }
 }

@@ -3,11 +3,10 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
-import {People} from './people.ts'
-import {Sessions} from './sessions.ts'
+import {createPeople} from './people.ts'
 import {signIn} from './testing/requests.ts'
 import {addPerson, choosePassword, PASSWORD} from './testing/sign-in-people.ts'
-import {Trail} from './trail.ts'
+import {createTrail} from './trail.ts'
 
 const ada = {name: 'Ada Obi', email: 'ada@example.com', role: 'administrator'} as const
 const day = 24 * 60 * 60 * 1000
@@ -16,19 +15,18 @@ const day = 24 * 60 * 60 * 1000
 function openPeople() {
   const database = openDatabase(temporaryFolder())
   onTestFinished(() => closeDatabase(database))
-  const [sessions, trail] = [new Sessions(database), new Trail(database)]
-  return {database, trail, people: new People(database, {sessions, trail})}
+  return createPeople(database, createTrail(database), () => undefined)
 }
 
 test('the first person is an administrator, and an address has one account', () => {
-  const {people} = openPeople()
+  const people = openPeople()
   expect(() => people.add({...ada, role: 'editor'}, 'me')).toThrow('must be an administrator')
   people.add(ada, 'me')
   expect(() => people.add({...ada, email: 'ADA@example.com'}, 'me')).toThrow('already somebody')
 })
 
 test('the last active administrator can be neither deactivated nor given another role', () => {
-  const {people} = openPeople()
+  const people = openPeople()
   const {id} = people.add(ada, 'me').person
   const refused = 'The last administrator stays one'
   expect(() => people.change(id, {active: false}, 'me')).toThrow(refused)
@@ -42,7 +40,7 @@ test('the last active administrator can be neither deactivated nor given another
 })
 
 test('a link is used once, within three days, and a newer one ends it', async () => {
-  const {people} = openPeople()
+  const people = openPeople()
   const {person, token} = people.add(ada, 'me')
   const newer = people.createLink(person.id, 'me')
   expect(people.findByLink(token)).toBeUndefined()
@@ -165,9 +163,9 @@ test('history shows who changed what, also scripts and people who are deactivate
 })
 
 test('users are not shown to anonymous readers, and unknown ones are a 404', async () => {
-  const {lake} = await startLake()
+  const {lake, asEditor} = await startLake()
   const getUserStatus = async (id: string, headers: Record<string, string> = {}) =>
     (await fetch(`${lake.url}/v1/users/${id}`, {headers})).status
   expect(await getUserStatus('local-editor')).toBe(401)
-  expect(await getUserStatus('somebody-else', {Authorization: `Bearer ${lake.token}`})).toBe(404)
+  expect(await getUserStatus('somebody-else', asEditor)).toBe(404)
 })

@@ -1,10 +1,10 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../protocol/errors.ts'
+import {hashSecret} from '../signed-token.ts'
 import {inTransaction} from '../store/database.ts'
 import {hashPassword, isPassword} from './password.ts'
 import {isRole, LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
-import {hashSecret, type Sessions} from './sessions.ts'
 import type {Trail} from './trail.ts'
 
 /** Somebody with an account. Times are milliseconds since 1970. */
@@ -24,11 +24,13 @@ export interface Person {
   createdAt: number
 }
 
-export type NewPerson = Pick<Person, 'name' | 'email' | 'role'>
+type NewPerson = Pick<Person, 'name' | 'email' | 'role'>
 /** A change of a person; fields that are undefined stay. */
-export type PersonChange = {
+type PersonChange = {
   [Key in 'name' | 'role' | 'active' | 'enquiries']?: Person[Key] | undefined
 }
+
+export type People = ReturnType<typeof createPeople>
 
 const LINK_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000
 const MIN_PASSWORD = 12
@@ -49,176 +51,154 @@ const COLOURS = [
 /**
  * The people of a lake. Nobody is ever removed, so that the history keeps their names; who is deactivated cannot
  * sign in. One active administrator stays always.
+ *
+ * @param endSessions ends the sessions of a user.
  */
-export class People {
-  private readonly database: DatabaseSync
-  private readonly sessions: Sessions
-  private readonly trail: Trail
-  private people: ReadonlyMap<string, Person> = new Map()
-
-  constructor(database: DatabaseSync, {sessions, trail}: {sessions: Sessions; trail: Trail}) {
-    this.database = database
-    this.sessions = sessions
-    this.trail = trail
-    this.read()
+export function createPeople(
+  database: DatabaseSync,
+  trail: Trail,
+  endSessions: (userId: string) => void,
+) {
+  let people: ReadonlyMap<string, Person> = new Map()
+  const read = () => {
+    const rows = database.prepare('SELECT * FROM people ORDER BY created_at, id').all()
+    people = new Map(rows.map((row) => [String(row['id']), readPerson(row)]))
   }
+  read()
 
   /** In the order in which they were added. */
-  list(): Person[] {
-    return [...this.people.values()]
-  }
-
-  get(id: string): Person | undefined {
-    return this.people.get(id)
-  }
-
-  /** Tells whether somebody has been added, so that nobody signs in without an account any more. */
-  get exist(): boolean {
-    return this.people.size > 0
-  }
-
-  /**
-   * The role of a user id; null for somebody who is not active, or no person. Whoever works on this machine without
-   * an account, and a program with the token, are administrators; so is the lake itself, `system`.
-   */
-  roleOf(userId: string): Role | null {
-    if ([LOCAL_USER, TOKEN_USER, 'system'].includes(userId)) return 'administrator'
-    const person = this.people.get(userId)
-    return person?.active ? person.role : null
-  }
-
-  /**
-   * Adds a person, who has no password yet.
-   *
-   * @param by the user id of who adds.
-   * @returns also the token of a link by which the person chooses one; only its hash is stored.
-   */
-  add({name, email, role}: NewPerson, by: string): {person: Person; token: string} {
-    if (!this.exist && role !== 'administrator') {
-      throw new LakeError(409, 'The first person must be an administrator.')
-    }
-    if (this.list().some((person) => isSameEmail(person.email, email))) {
-      throw new LakeError(409, `There is already somebody with the address ${email}.`)
-    }
-    const id = `p${randomBytes(8).toString('hex')}`
-    const colour = COLOURS[this.people.size % COLOURS.length] ?? ''
-    const token = this.write(by, 'invited', `${email} as ${role}`, () => {
-      this.database
-        .prepare(
-          'INSERT INTO people (id, name, email, role, colour, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        )
-        .run(id, name, email, role, colour, Date.now())
-      return this.storeLink(id)
-    })
-    return {person: this.require(id), token}
-  }
-
-  /** Changes a person. A new role, and deactivating, end the person's sessions at once. */
-  change(id: string, change: PersonChange, by: string): Person {
-    const before = this.require(id)
-    const after = {
-      ...before,
-      name: change.name ?? before.name,
-      role: change.role ?? before.role,
-      active: change.active ?? before.active,
-      enquiries: change.enquiries ?? before.enquiries,
-    }
-    const isLast = this.administrators().every((person) => person.id === id)
-    const staysAdministrator = after.active && after.role === 'administrator'
-    if (this.administrators().includes(before) && isLast && !staysAdministrator) {
-      throw new LakeError(
-        409,
-        'The last administrator stays one: make somebody else administrator first.',
-      )
-    }
-    this.write(by, 'changed', `${before.email}: ${describeChange(before, after)}`, () =>
-      this.database
-        .prepare('UPDATE people SET name = ?, role = ?, active = ?, enquiries = ? WHERE id = ?')
-        .run(after.name, after.role, Number(after.active), Number(after.enquiries), id),
-    )
-    if (after.role !== before.role || !after.active) this.sessions.endOf(id)
-    return this.require(id)
-  }
-
-  /** Makes a link by which an active person chooses a new password; a former link ends. Returns its token. */
-  createLink(id: string, by: string): string {
-    const {active, email} = this.require(id)
-    if (!active) throw new LakeError(409, `${email} is deactivated.`)
-    return this.write(by, 'made a link for a new password', email, () => this.storeLink(id))
-  }
-
-  /** The active person of a link's token; undefined where it was used, replaced or has expired. */
-  findByLink(token: string): Person | undefined {
-    const row = this.database
-      .prepare('SELECT id FROM people WHERE link_hash = ? AND link_expires_at > ? AND active = 1')
-      .get(hashSecret(token), Date.now())
-    return row && this.people.get(String(row['id']))
-  }
-
-  /**
-   * Stores the password that the person of a link has chosen: the link ends, and so do the person's sessions, and
-   * those of whoever is signed in without an account.
-   */
-  async choosePassword(token: string, password: string): Promise<Person> {
-    if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
-      throw new LakeError(400, `A password has ${MIN_PASSWORD} characters or more.`)
-    }
-    const record = await hashPassword(password)
-    const person = this.findByLink(token)
-    if (!person) throw new LakeError(404, 'This link was used already, or has expired.')
-    this.write(person.id, 'chose a password', person.email, () =>
-      this.database
-        .prepare(
-          'UPDATE people SET password = ?, link_hash = NULL, link_expires_at = NULL WHERE id = ?',
-        )
-        .run(record, person.id),
-    )
-    this.sessions.endOf(person.id)
-    this.sessions.endOf(LOCAL_USER)
-    return this.require(person.id)
-  }
-
-  /** The active person with an address and a password; undefined where either is wrong, after the same time. */
-  async findByPassword(email: string, password: string): Promise<Person | undefined> {
-    const person = this.list().find((candidate) => isSameEmail(candidate.email, email))
-    const row = this.database
-      .prepare('SELECT password FROM people WHERE id = ?')
-      .get(person?.id ?? '')
-    const isRight = await isPassword(password, String(row?.['password'] ?? ''))
-    return isRight && person?.active ? this.people.get(person.id) : undefined
-  }
-
-  private administrators(): Person[] {
-    return this.list().filter(({active, role}) => active && role === 'administrator')
-  }
-
-  private require(id: string): Person {
-    const person = this.people.get(id)
+  const list = (): Person[] => [...people.values()]
+  const administrators = () => list().filter(({active, role}) => active && role === 'administrator')
+  const require = (id: string): Person => {
+    const person = people.get(id)
     if (!person) throw new LakeError(404, 'There is no such person.')
     return person
   }
 
-  private storeLink(id: string): string {
+  /** Changes the table and notes it in the trail, in one transaction. */
+  const write = <T>(by: string, event: string, subject: string, work: () => T): T => {
+    const result = inTransaction(database, () => {
+      trail.add({by, event, subject})
+      return work()
+    })
+    read()
+    return result
+  }
+  const storeLink = (id: string): string => {
     const token = randomBytes(32).toString('base64url')
-    this.database
+    database
       .prepare('UPDATE people SET link_hash = ?, link_expires_at = ? WHERE id = ?')
       .run(hashSecret(token), Date.now() + LINK_LIFETIME_MS, id)
     return token
   }
-
-  /** Changes the table and notes it in the trail, in one transaction. */
-  private write<T>(by: string, event: string, subject: string, work: () => T): T {
-    const result = inTransaction(this.database, () => {
-      this.trail.add({by, event, subject})
-      return work()
-    })
-    this.read()
-    return result
+  /** The active person of a link's token; undefined where it was used, replaced or has expired. */
+  const findByLink = (token: string): Person | undefined => {
+    const row = database
+      .prepare('SELECT id FROM people WHERE link_hash = ? AND link_expires_at > ? AND active = 1')
+      .get(hashSecret(token), Date.now())
+    return row && people.get(String(row['id']))
   }
 
-  private read(): void {
-    const rows = this.database.prepare('SELECT * FROM people ORDER BY created_at, id').all()
-    this.people = new Map(rows.map((row) => [String(row['id']), readPerson(row)]))
+  return {
+    list,
+    findByLink,
+    get: (id: string) => people.get(id),
+    /** Tells whether somebody has been added, so that nobody signs in without an account any more. */
+    exist: () => people.size > 0,
+    /**
+     * The role of a user id; null for somebody who is not active, or no person. Whoever works on this machine without
+     * an account, and a program with the token, are administrators; so is the lake itself, `system`.
+     */
+    roleOf: (userId: string): Role | null => {
+      if ([LOCAL_USER, TOKEN_USER, 'system'].includes(userId)) return 'administrator'
+      const person = people.get(userId)
+      return person?.active ? person.role : null
+    },
+    /**
+     * Adds a person, who has no password yet.
+     *
+     * @param by the user id of who adds.
+     * @returns also the token of a link by which the person chooses one; only its hash is stored.
+     */
+    add: ({name, email, role}: NewPerson, by: string): {person: Person; token: string} => {
+      if (people.size === 0 && role !== 'administrator') {
+        throw new LakeError(409, 'The first person must be an administrator.')
+      }
+      if (list().some((person) => isSameEmail(person.email, email))) {
+        throw new LakeError(409, `There is already somebody with the address ${email}.`)
+      }
+      const id = `p${randomBytes(8).toString('hex')}`
+      const colour = COLOURS[people.size % COLOURS.length] ?? ''
+      const token = write(by, 'invited', `${email} as ${role}`, () => {
+        database
+          .prepare(
+            'INSERT INTO people (id, name, email, role, colour, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+          )
+          .run(id, name, email, role, colour, Date.now())
+        return storeLink(id)
+      })
+      return {person: require(id), token}
+    },
+    /** Changes a person. A new role, and deactivating, end the person's sessions at once. */
+    change: (id: string, change: PersonChange, by: string): Person => {
+      const before = require(id)
+      const after = {
+        ...before,
+        name: change.name ?? before.name,
+        role: change.role ?? before.role,
+        active: change.active ?? before.active,
+        enquiries: change.enquiries ?? before.enquiries,
+      }
+      const isLast = administrators().length === 1 && administrators()[0] === before
+      if (isLast && !(after.active && after.role === 'administrator')) {
+        throw new LakeError(
+          409,
+          'The last administrator stays one: make somebody else administrator first.',
+        )
+      }
+      write(by, 'changed', `${before.email}: ${describeChange(before, after)}`, () =>
+        database
+          .prepare('UPDATE people SET name = ?, role = ?, active = ?, enquiries = ? WHERE id = ?')
+          .run(after.name, after.role, Number(after.active), Number(after.enquiries), id),
+      )
+      if (after.role !== before.role || !after.active) endSessions(id)
+      return require(id)
+    },
+    /** Makes a link by which an active person chooses a new password; a former link ends. Returns its token. */
+    createLink: (id: string, by: string): string => {
+      const {active, email} = require(id)
+      if (!active) throw new LakeError(409, `${email} is deactivated.`)
+      return write(by, 'made a link for a new password', email, () => storeLink(id))
+    },
+    /**
+     * Stores the password that the person of a link has chosen: the link ends, and so do the person's sessions, and
+     * those of whoever is signed in without an account.
+     */
+    choosePassword: async (token: string, password: string): Promise<Person> => {
+      if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
+        throw new LakeError(400, `A password has ${MIN_PASSWORD} characters or more.`)
+      }
+      const record = await hashPassword(password)
+      const person = findByLink(token)
+      if (!person) throw new LakeError(404, 'This link was used already, or has expired.')
+      write(person.id, 'chose a password', person.email, () =>
+        database
+          .prepare(
+            'UPDATE people SET password = ?, link_hash = NULL, link_expires_at = NULL WHERE id = ?',
+          )
+          .run(record, person.id),
+      )
+      endSessions(person.id)
+      endSessions(LOCAL_USER)
+      return require(person.id)
+    },
+    /** The active person with an address and a password; undefined where either is wrong, after the same time. */
+    findByPassword: async (email: string, password: string): Promise<Person | undefined> => {
+      const person = list().find((candidate) => isSameEmail(candidate.email, email))
+      const row = database.prepare('SELECT password FROM people WHERE id = ?').get(person?.id ?? '')
+      const isRight = await isPassword(password, String(row?.['password'] ?? ''))
+      return isRight && person?.active ? people.get(person.id) : undefined
+    },
   }
 }
 

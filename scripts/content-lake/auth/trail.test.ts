@@ -2,7 +2,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 import {addPerson} from './testing/sign-in-people.ts'
-import {Trail} from './trail.ts'
+import {createTrail} from './trail.ts'
 
 test('the trail tells who published, unpublished, deleted, released and imported', async () => {
   const {lake, writer} = await startLake()
@@ -56,7 +56,7 @@ test('it tells who changed people', async () => {
 test('an entry can be neither changed nor deleted', () => {
   const database = openDatabase(temporaryFolder())
   onTestFinished(() => closeDatabase(database))
-  new Trail(database).add({by: 'a', event: 'published', subject: 'b'})
+  createTrail(database).add({by: 'a', event: 'published', subject: 'b'})
   for (const sql of [`UPDATE trail SET by = 'c'`, 'DELETE FROM trail']) {
     expect(() => database.exec(sql)).toThrow('the trail only grows')
   }

@@ -10,7 +10,7 @@ import {
 import {TOKEN_USER} from './roles.ts'
 
 /** Who did something that the trail keeps: `by` is a user id, `event` a word such as `published`. */
-export interface TrailEntry {
+interface TrailEntry {
   by: string
   event: string
   /** The subject of the event as text, such as the name of a document or a person. */
@@ -18,75 +18,68 @@ export interface TrailEntry {
 }
 
 /** An entry as it is stored; `at` is ISO 8601. */
-export interface StoredTrailEntry extends TrailEntry {
+interface StoredTrailEntry extends TrailEntry {
   seq: number
   at: string
 }
 
+export type Trail = ReturnType<typeof createTrail>
+
 /** The list of who did what, and when. It only grows: the database refuses to change or delete a row. */
-export class Trail {
-  private readonly database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    this.database = database
-  }
-
-  add({by, event, subject}: TrailEntry, at = new Date().toISOString()): void {
-    this.database
+export function createTrail(database: DatabaseSync) {
+  const add = ({by, event, subject}: TrailEntry, at = new Date().toISOString()): void => {
+    database
       .prepare('INSERT INTO trail (at, by, event, subject) VALUES (?, ?, ?, ?)')
       .run(at, by, event, subject.slice(0, 500))
   }
-
-  /** Adds what a transaction did to published content, inside its SQLite transaction. */
-  addTransaction({author, timestamp, effects}: Transaction): void {
-    const subjects = new Map<string, string[]>()
-    const events = eventsOf(effects)
-    // A program that writes several documents at once imports them: a seed, or Sanity's command line.
-    const isImport = author === TOKEN_USER && events.length > 1
-    for (const [kind, document] of events) {
-      const event = isImport ? 'imported' : kind
-      const listed = subjects.get(event) ?? []
-      subjects.set(event, listed)
-      listed.push(`${document._type}: ${titleOf(document)}`)
-    }
-    for (const [event, [first = '', ...others]] of subjects) {
-      const subject = others.length > 0 ? `${first} and ${others.length} more` : first
-      this.add({by: author, event, subject}, timestamp)
-    }
-  }
-
-  /** At most `limit` entries, the newest first; `before` is the `seq` of the oldest entry that the caller has. */
-  list({
-    before = Number.MAX_SAFE_INTEGER,
-    limit = -1,
-  }: {before?: number; limit?: number} = {}): StoredTrailEntry[] {
-    const rows = this.database
-      .prepare('SELECT * FROM trail WHERE seq < ? ORDER BY seq DESC LIMIT ?')
-      .all(before, limit)
-    return rows.map((row) => ({
-      seq: Number(row['seq']),
-      at: String(row['at']),
-      by: String(row['by']),
-      event: String(row['event']),
-      subject: String(row['subject']),
-    }))
+  return {
+    add,
+    /** Adds what a transaction did to published content, inside its SQLite transaction. */
+    addTransaction: ({author, timestamp, effects}: Transaction): void => {
+      const events = eventsOf(effects)
+      // A program that writes several documents at once imports them: a seed, or Sanity's command line.
+      const isImport = author === TOKEN_USER && events.length > 1
+      const groups = Map.groupBy(events, ({event}) => (isImport ? 'imported' : event))
+      for (const [event, [first, ...others]] of groups) {
+        if (!first) continue
+        const name = `${first.document._type}: ${titleOf(first.document)}`
+        const subject = others.length > 0 ? `${name} and ${others.length} more` : name
+        add({by: author, event, subject}, timestamp)
+      }
+    },
+    /** At most `limit` entries, the newest first; `before` is the `seq` of the oldest entry that the caller has. */
+    list: ({
+      before = Number.MAX_SAFE_INTEGER,
+      limit = -1,
+    }: {before?: number; limit?: number} = {}): StoredTrailEntry[] => {
+      const rows = database
+        .prepare('SELECT * FROM trail WHERE seq < ? ORDER BY seq DESC LIMIT ?')
+        .all(before, limit)
+      return rows.map((row) => ({
+        seq: Number(row['seq']),
+        at: String(row['at']),
+        by: String(row['by']),
+        event: String(row['event']),
+        subject: String(row['subject']),
+      }))
+    },
   }
 }
 
 /** Events of a transaction, each with its document. A release is one event, whatever it publishes. */
-function eventsOf(effects: readonly Effect[]): [event: string, document: LakeDocument][] {
-  const releases = effects.flatMap(({before, after}): [string, LakeDocument][] =>
+function eventsOf(effects: readonly Effect[]): {event: string; document: LakeDocument}[] {
+  const releases = effects.flatMap(({before, after}) =>
     after?._type === RELEASE_TYPE && after['state'] === 'published' && before
-      ? [['released', after]]
+      ? [{event: 'released', document: after}]
       : [],
   )
   if (releases.length > 0) return releases
   const drafts = new Set(effects.flatMap(({id, after}) => (after ? [id] : [])))
-  return effects.flatMap(({id, before, after}): [string, LakeDocument][] => {
+  return effects.flatMap(({id, before, after}) => {
     const document = after ?? before
     if (!document || !isPublishedId(id) || /^(?:sanity|system)\./.test(document._type)) return []
-    if (after) return [['published', after]]
-    return [[drafts.has(draftIdOf(id)) ? 'unpublished' : 'deleted', document]]
+    const removal = drafts.has(draftIdOf(id)) ? 'unpublished' : 'deleted'
+    return [{event: after ? 'published' : removal, document}]
   })
 }
 

@@ -1,6 +1,5 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
-import fresh from 'fresh'
 import {
   allowsAsset,
   assetDocumentId,
@@ -13,7 +12,6 @@ import {chooseFormat, parseImageParams} from '../assets/image-params.ts'
 import type {ImageClient, Preparation} from '../assets/image-service.ts'
 import type {StoredImage} from '../assets/rendition.ts'
 import {assertMay, TOKEN_USER} from '../auth/roles.ts'
-import {streamChunks} from '../http/body.ts'
 import {
   assertCanWrite,
   assertDataset,
@@ -22,11 +20,12 @@ import {
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
-} from '../http/context.ts'
-import {ASSET_HEADERS, contentDisposition, sendFile} from '../http/send-file.ts'
+  streamChunks,
+} from '../http/request.ts'
+import {contentDisposition, sendFile} from '../http/send-file.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {isPublicAsset} from '../store/public-documents.ts'
+import {isPublicAsset} from '../store/document-set.ts'
 import type {LakeServices} from '../services.ts'
 
 const KINDS = ['image', 'file'] as const
@@ -78,7 +77,7 @@ function serveFile(c: LakeRequest, services: LakeServices): Promise<Response> {
   const downloadName = getSearchParams(c).get('dl')
   const kind = downloadName === null && opensInBrowser(extension) ? 'inline' : 'attachment'
   const name = downloadName || c.req.param('vanity') || services.assets.uploadedName(asset)
-  return sendFile(c.req.raw, path, `"${sha1}"`, {
+  return sendFile(c.req.raw, () => ({path}), `"${sha1}"`, {
     'Content-Type': mediaTypeOf(extension),
     'Content-Disposition': contentDisposition(kind, name),
     // Browsers do not open their PDF viewer in a sandbox; a PDF cannot run scripts of this origin.
@@ -108,20 +107,14 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
   if (!plan) {
     const headers = headersOf(image.extension)
     if (image.extension === 'svg') headers['Content-Security-Policy'] = SVG_POLICY
-    return sendFile(c.req.raw, image.path, `"${image.name}"`, headers)
+    return sendFile(c.req.raw, () => image, `"${image.name}"`, headers)
   }
-  const etag = `"${plan.key}"`
   const headers = {
     ...headersOf(plan.rendition.format.replace('pjpg', 'jpg')),
     ...(!plan.isPublic && PRIVATE),
   }
-  const all = {...ASSET_HEADERS, ...headers, ETag: etag}
-  if (fresh({'if-none-match': c.req.header('If-None-Match')}, {etag})) {
-    return new Response(null, {status: 304, headers: all})
-  }
-  const made = await services.images.get(plan, client, c.req.raw.signal)
-  if ('path' in made) return sendFile(c.req.raw, made.path, etag, headers)
-  return new Response(new Uint8Array(made.bytes), {headers: all})
+  const getImage = () => services.images.get(plan, client, c.req.raw.signal)
+  return sendFile(c.req.raw, getImage, `"${plan.key}"`, headers)
 }
 
 /**
@@ -228,7 +221,7 @@ export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
   for (const kind of KINDS) {
     app.post(`/assets/${kind}s/:dataset`, async (c) => {
       assertDataset(c, services)
-      assertCanWrite(c, services)
+      assertCanWrite(c)
       assertMay(c.get('identity').role, 'upload')
       const search = getSearchParams(c)
       const info = {

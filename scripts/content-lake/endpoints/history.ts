@@ -1,5 +1,4 @@
-import {documentEvents} from '../history/document-events.ts'
-import type {DocumentRecord, PointInTime} from '../history/history.ts'
+import {documentEvents, type DocumentRecord, type PointInTime} from '../history/history.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/parse.ts'
 import {draftIdOf, isDocumentId, isPublishedId} from '../store/document.ts'
@@ -11,7 +10,7 @@ import {
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
-} from '../http/context.ts'
+} from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import type {LakeServices} from '../services.ts'
 

@@ -7,7 +7,7 @@ const managedLake = startOnce(async (cleanUp) => {
   const send = async (method: string, path: string, body?: unknown, headers = {}) => {
     const response = await fetch(`${fixture.lake.url}/v2025-09-16${path}`, {
       method,
-      headers: {Authorization: `Bearer ${fixture.lake.token}`, ...headers},
+      headers: {...fixture.asEditor, ...headers},
       ...(method !== 'GET' && body !== undefined && {body: JSON.stringify(body)}),
     })
     return {status: response.status, answer: await response.json()}
@@ -67,6 +67,10 @@ test.each<[path: string, answer: unknown]>([
       expect.anything(),
       expect.objectContaining({name: 'administrator'}),
     ],
+  ],
+  [
+    `/projects/${PROJECT}/new-content-release-allowed`,
+    {data: expect.objectContaining({datasetReleaseLimit: 1_000_000, orgActiveReleaseLimit: null})},
   ],
   ['/aliases', []],
   ['/access/requests/me', []],

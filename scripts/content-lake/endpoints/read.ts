@@ -1,28 +1,30 @@
 import {z} from 'zod'
-import {LakeError} from '../protocol/errors.ts'
+import {LakeError, tryLater} from '../protocol/errors.ts'
 import type {SourceMapKind} from '../query/source-map/source-map.ts'
 import {parsePerspective} from '../query/views.ts'
 import {
   assertDataset,
   assetUrls,
+  disconnectOf,
   getRequestOrigin,
   getSearchParams,
   incomingOf,
   type LakeApp,
   type LakeRequest,
+  readJson,
   requireUser,
-} from '../http/context.ts'
-import {disconnectOf, readJson, streamBody} from '../http/body.ts'
+  streamBody,
+} from '../http/request.ts'
 import {parseFlag, parseQueryParams} from '../protocol/parse.ts'
 import {LIMITS} from '../limits.ts'
 import {isPublicId, type LakeDocument} from '../store/document.ts'
 import {
-  AssetUrls,
+  createAssetUrls,
   createGrant,
   GRANT_PARAMETER,
   parseAssetDocumentId,
 } from '../assets/asset-urls.ts'
-import {isPublicAsset} from '../store/public-documents.ts'
+import {isPublicAsset} from '../store/document-set.ts'
 import type {LakeServices} from '../services.ts'
 
 /** Results up to this many characters do not count towards the limit of unread bytes. */
@@ -110,11 +112,8 @@ async function runQuery(
   const release = incoming
     ? services.limits.holdUnread(incoming, bytes.byteLength)
     : () => undefined
-  if (!release) {
-    const retry = {'Retry-After': '5'}
-    throw new LakeError(429, 'Too many results are unread', undefined, retry)
-  }
-  return c.body(streamBody([bytes], {release, disconnect: disconnectOf(c.env)}), 200, headers)
+  if (!release) throw tryLater(429, 'Too many results are unread')
+  return c.body(streamBody([bytes], {release, disconnect: disconnectOf(c)}), 200, headers)
 }
 
 /**
@@ -150,7 +149,7 @@ function sendDocuments(c: LakeRequest, services: LakeServices, list: string): Re
   const ids = [...new Set(list.split(',').filter(Boolean))]
   if (ids.length > LIMITS.ids.value) throw new LakeError(400, `More than ${LIMITS.ids.value} ids`)
   const {trusted} = c.get('identity')
-  const view = services.views.get({kind: 'raw'}, trusted)
+  const view = services.views({kind: 'raw'}, trusted)
   const documents: LakeDocument[] = []
   const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
   for (const id of ids) {
@@ -162,7 +161,7 @@ function sendDocuments(c: LakeRequest, services: LakeServices, list: string): Re
   }
   const urls = assetUrls(c, services)
   const parts = answerParts(documents, omitted, (json) => urls.toReader(json))
-  const body = streamBody(parts, {disconnect: disconnectOf(c.env)})
+  const body = streamBody(parts, {disconnect: disconnectOf(c)})
   return c.body(body, 200, {'Content-Type': 'application/json'})
 }
 
@@ -184,11 +183,11 @@ function sendExport(c: LakeRequest, services: LakeServices): Response {
   assertDataset(c, services)
   const types = getSearchParams(c).get('types')?.split(',').filter(Boolean)
   const {trusted} = c.get('identity')
-  const all = services.views.get({kind: 'raw'}, trusted).all()
+  const all = services.views({kind: 'raw'}, trusted).all()
   const documents = types ? all.filter(({_type}) => types.includes(_type)) : all
   // Who exports downloads each asset next, from the lake that answered.
   const origin = getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto'))
-  const urls = new AssetUrls({...services, origin})
+  const urls = createAssetUrls({...services, origin})
   function* lines(): Generator<string> {
     for (const document of documents) {
       const shown = trusted ? withGrant(document, services) : document

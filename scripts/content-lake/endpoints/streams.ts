@@ -1,12 +1,12 @@
 import {TOKEN_USER} from '../auth/roles.ts'
-import {disconnectOf} from '../http/body.ts'
 import {
   assertDataset,
   assetUrls,
+  disconnectOf,
   getSearchParams,
   type LakeApp,
   type LakeRequest,
-} from '../http/context.ts'
+} from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {LakeServices} from '../services.ts'
@@ -40,7 +40,7 @@ function sendEvents(
   stream: Stream,
 ): Response {
   const {sessionId} = c.get('identity')
-  const disconnect = disconnectOf(c.env)
+  const disconnect = disconnectOf(c)
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>(
     {

@@ -3,18 +3,20 @@ import {z} from 'zod'
 import {isSameOrigin} from '../auth/hosts.ts'
 import type {People, Person} from '../auth/people.ts'
 import {LOCAL_USER, type Role, USER_NAMES} from '../auth/roles.ts'
-import {readBytes, readJson} from '../http/body.ts'
 import {
   assertCanWrite,
   getClientAddress,
   getRequestOrigin,
   type LakeApp,
   type LakeRequest,
+  readBytes,
+  readJson,
   requireUser,
-} from '../http/context.ts'
+} from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {LakeServices} from '../services.ts'
+import {hashSecret} from '../signed-token.ts'
 
 /** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). */
 const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
@@ -60,7 +62,8 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   })
   app.get('/auth/login/local', (c) => {
     const target = readReturnPath(c.req.url)
-    if (authenticator.entrance !== 'click') return sendSignInPage(c, authenticator.entrance)
+    const entrance = authenticator.entrance()
+    if (entrance !== 'click') return sendSignInPage(c, entrance)
     assertLocalRequest(c)
     startSession(c, LOCAL_USER)
     return c.redirect(target, 302)
@@ -68,7 +71,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   app.post('/auth/login/local', async (c) => {
     const target = readReturnPath(c.req.url)
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
-    const {entrance} = authenticator
+    const entrance = authenticator.entrance()
     if (entrance === 'click') {
       assertLocalRequest(c)
       startSession(c, LOCAL_USER)
@@ -120,9 +123,9 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.redirect(target, 303)
   })
   app.post('/auth/logout', (c) => {
-    if (c.get('identity').sessionId !== null) assertCanWrite(c, services)
+    if (c.get('identity').sessionId !== null) assertCanWrite(c)
     const secret = getCookie(c, cookieName)
-    if (secret) sessions.delete(secret)
+    if (secret) sessions.end(hashSecret(secret))
     deleteCookie(c, cookieName, {path: '/', secure: secureCookies})
     return c.json({})
   })
@@ -244,7 +247,7 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
     return c.json(pairs)
   })
   app.put('/users/me/keyvalue', async (c) => {
-    assertCanWrite(c, services)
+    assertCanWrite(c)
     const read = keyValuePairs.safeParse(await readJson(c.req.raw, 1_000_000))
     if (!read.success) throw new LakeError(400, 'The body must be [{key, value}]')
     const user = requireUser(c)

@@ -9,11 +9,10 @@ import {
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
-} from '../http/context.ts'
-import {readJson} from '../http/body.ts'
+  readJson,
+} from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
-import {parseActionRequest} from '../actions/action.ts'
-import {applyDocumentAction, createActionContext} from '../actions/documents.ts'
+import {applyDocumentAction, createActionContext, parseActionRequest} from '../actions/documents.ts'
 import {applyReleaseAction, isReleaseAction} from '../actions/releases.ts'
 import {findLockedVersion, type MutationResult} from '../mutate/apply-mutation.ts'
 import type {LakeServices} from '../services.ts'
@@ -106,7 +105,7 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
 /** The body of a request that may write, with the URLs of assets in their stored form. */
 function readWrite(c: LakeRequest, services: LakeServices): Promise<unknown> {
   assertDataset(c, services)
-  assertCanWrite(c, services)
+  assertCanWrite(c)
   const urls = assetUrls(c, services)
   return readJson(c.req.raw, LIMITS.mutationBody.value, (text) => urls.fromReader(text))
 }

@@ -10,7 +10,7 @@ interface TransactionRecord {
 }
 
 /** A transaction of a document: for each of its ids that changed, whether it exists afterwards. */
-export interface DocumentTransaction extends TransactionRecord {
+interface DocumentTransaction extends TransactionRecord {
   exists: ReadonlyMap<string, boolean>
   /** The version of a release that was published, or unpublished, with it, and its last revision. */
   released?: {versionId: string; revisionId: string} | undefined
@@ -27,85 +27,33 @@ export interface DocumentRecord {
 export type PointInTime = {revision: string} | {time: string} | 'last'
 
 /** Reads former states of documents from the transaction log. */
-export class History {
-  private readonly database: DatabaseSync
+export function createHistory(database: DatabaseSync) {
+  const rows = (sql: string, ...values: (string | number)[]) => database.prepare(sql).all(...values)
 
-  constructor(database: DatabaseSync) {
-    this.database = database
+  const seqOf = (transactionId: string | null | undefined): number | null => {
+    if (!transactionId) return null
+    const [row] = rows('SELECT seq FROM transactions WHERE id = ?', transactionId)
+    return row ? Number(row['seq']) : null
   }
-
-  /**
-   * Transactions that changed any of the documents, from the one with id `from` to that with id
-   * `to`.
-   */
-  transactions(
-    ids: readonly string[],
-    range: {from?: string | null; to?: string | null; reverse: boolean; limit: number},
-  ): TransactionRecord[] {
-    const placeholders = ids.map(() => '?').join(', ')
-    const found = this.rows(
-      `SELECT DISTINCT t.seq, t.id, t.timestamp, t.author
-       FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
-       WHERE d.document_id IN (${placeholders}) AND t.seq BETWEEN ? AND ?
-       ORDER BY t.seq ${range.reverse ? 'DESC' : 'ASC'} LIMIT ?`,
-      ...ids,
-      this.seqOf(range.from) ?? 0,
-      this.seqOf(range.to) ?? MAX_SEQ,
-      range.limit,
-    )
-    return found.map(toRecord)
-  }
-
-  documentsOf(seq: number): DocumentRecord[] {
-    const found = this.rows(
-      'SELECT document_id, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
+  /** The document after a transaction; transactions count from 1. */
+  const stateAt = (id: string, seq: number): LakeDocument | null => {
+    const [row] = rows(
+      'SELECT after FROM transaction_documents WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+      id,
       seq,
     )
-    return found.map((row) => {
-      const id = String(row['document_id'])
-      return {
-        id,
-        mutations: JSON.parse(String(row['mutations'])),
-        before: this.stateAt(id, seq - 1),
-        after: toDocument(row),
-      }
-    })
+    return toDocument(row)
   }
-
-  /** Every transaction that changed the version or its published document, oldest first. */
-  transactionsOf(versionId: string): DocumentTransaction[] {
-    const publishedId = publishedIdOf(versionId)
-    const found = this.rows(
-      `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
-       FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
-       WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
-      versionId,
-      publishedId,
-    )
-    const transactions = new Map<number, DocumentTransaction & {exists: Map<string, boolean>}>()
-    for (const row of found) {
-      const seq = Number(row['seq'])
-      const transaction = transactions.get(seq) ?? {...toRecord(row), exists: new Map()}
-      transaction.exists.set(String(row['document_id']), row['deleted'] === 0)
-      transactions.set(seq, transaction)
-    }
-    return [...transactions.values()].map((transaction) =>
-      transaction.exists.has(publishedId)
-        ? {...transaction, released: this.releasedWith(transaction.seq, publishedId)}
-        : transaction,
-    )
-  }
-
   /** The version of a document that a transaction took out of its release. */
-  private releasedWith(seq: number, publishedId: string): DocumentTransaction['released'] {
-    const deleted = this.rows(
+  const releasedWith = (seq: number, publishedId: string): DocumentTransaction['released'] => {
+    const deleted = rows(
       'SELECT document_id FROM transaction_documents WHERE seq = ? AND after IS NULL',
       seq,
     )
     const ids = deleted.map((row) => String(row['document_id']))
     const versionId = ids.find((id) => releaseIdOf(id) && publishedIdOf(id) === publishedId)
     if (versionId === undefined) return undefined
-    const [revision] = this.rows(
+    const [revision] = rows(
       `SELECT t.id FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
        WHERE d.document_id = ? AND d.seq < ? ORDER BY d.seq DESC LIMIT 1`,
       versionId,
@@ -114,44 +62,78 @@ export class History {
     return {versionId, revisionId: String(revision?.['id'])}
   }
 
-  /**
-   * The document at a point in time; null when it did not exist then, or for an unknown
-   * transaction.
-   */
-  documentAt(id: string, pointInTime: PointInTime): LakeDocument | null {
-    if (pointInTime === 'last') {
-      const [last] = this.rows(
-        'SELECT after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
-        id,
+  return {
+    /**
+     * Transactions that changed any of the documents, from the one with id `from` to that with id
+     * `to`.
+     */
+    transactions: (
+      ids: readonly string[],
+      range: {from?: string | null; to?: string | null; reverse: boolean; limit: number},
+    ): TransactionRecord[] => {
+      const placeholders = ids.map(() => '?').join(', ')
+      const found = rows(
+        `SELECT DISTINCT t.seq, t.id, t.timestamp, t.author
+         FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
+         WHERE d.document_id IN (${placeholders}) AND t.seq BETWEEN ? AND ?
+         ORDER BY t.seq ${range.reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+        ...ids,
+        seqOf(range.from) ?? 0,
+        seqOf(range.to) ?? Number.MAX_SAFE_INTEGER,
+        range.limit,
       )
-      return toDocument(last)
-    }
-    if ('revision' in pointInTime) return this.stateAt(id, this.seqOf(pointInTime.revision) ?? 0)
-    const [last] = this.rows(
-      'SELECT max(seq) AS seq FROM transactions WHERE timestamp <= ?',
-      pointInTime.time,
-    )
-    return this.stateAt(id, Number(last?.['seq'] ?? 0))
-  }
-
-  /** The document after a transaction; transactions count from 1. */
-  private stateAt(id: string, seq: number): LakeDocument | null {
-    const [row] = this.rows(
-      'SELECT after FROM transaction_documents WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
-      id,
-      seq,
-    )
-    return toDocument(row)
-  }
-
-  private seqOf(transactionId: string | null | undefined): number | null {
-    if (!transactionId) return null
-    const [row] = this.rows('SELECT seq FROM transactions WHERE id = ?', transactionId)
-    return row ? Number(row['seq']) : null
-  }
-
-  private rows(sql: string, ...values: (string | number)[]): Record<string, SQLOutputValue>[] {
-    return this.database.prepare(sql).all(...values)
+      return found.map(toRecord)
+    },
+    documentsOf: (seq: number): DocumentRecord[] => {
+      const found = rows(
+        'SELECT document_id, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
+        seq,
+      )
+      return found.map((row) => {
+        const id = String(row['document_id'])
+        const mutations: unknown = JSON.parse(String(row['mutations']))
+        return {id, mutations, before: stateAt(id, seq - 1), after: toDocument(row)}
+      })
+    },
+    /** Every transaction that changed the version or its published document, oldest first. */
+    transactionsOf: (versionId: string): DocumentTransaction[] => {
+      const publishedId = publishedIdOf(versionId)
+      const found = rows(
+        `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
+         FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
+         WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
+        versionId,
+        publishedId,
+      )
+      const bySeq = Map.groupBy(found, (row) => Number(row['seq']))
+      return [...bySeq].flatMap(([seq, [row, ...others]]) => {
+        if (!row) return []
+        const exists = new Map(
+          [row, ...others].map(({document_id: id, deleted}) => [String(id), deleted === 0]),
+        )
+        const released = exists.has(publishedId) ? releasedWith(seq, publishedId) : undefined
+        return {...toRecord(row), exists, released}
+      })
+    },
+    /**
+     * The document at a point in time; null when it did not exist then, or for an unknown
+     * transaction.
+     */
+    documentAt: (id: string, pointInTime: PointInTime): LakeDocument | null => {
+      if (pointInTime === 'last') {
+        const [last] = rows(
+          'SELECT after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
+          id,
+        )
+        return toDocument(last)
+      }
+      if ('revision' in pointInTime) return stateAt(id, seqOf(pointInTime.revision) ?? 0)
+      const [last] = rows(
+        'SELECT max(seq) AS seq FROM transactions WHERE timestamp <= ?',
+        pointInTime.time,
+      )
+      return stateAt(id, Number(last?.['seq'] ?? 0))
+    },
   }
 }
 
@@ -164,11 +146,107 @@ function toRecord(row: Record<string, SQLOutputValue>): TransactionRecord {
   }
 }
 
-const MAX_SEQ = Number.MAX_SAFE_INTEGER
-
 function toDocument(row: Record<string, SQLOutputValue> | undefined): LakeDocument | null {
   const text = row?.['after']
   if (typeof text !== 'string') return null
   const document: unknown = JSON.parse(text)
   return isLakeDocument(document) ? document : null
+}
+
+/** An entry in the Studio's history of a document. */
+interface DocumentEvent {
+  type:
+    | 'createDocumentVersion'
+    | 'deleteDocumentVersion'
+    | 'publishDocumentVersion'
+    | 'unpublishDocument'
+    | 'deleteDocumentGroup'
+    | 'createLiveDocument'
+    | 'updateLiveDocument'
+  timestamp: string
+  author: string
+  documentId: string
+  /** The transaction that changed the published document. */
+  revisionId?: string | undefined
+  versionId?: string | undefined
+  /** The revision of the draft that was created, published or discarded. */
+  versionRevisionId?: string | undefined
+}
+
+/**
+ * The events of a document and of one version of it, newest first. `transactions` is oldest first.
+ *
+ * @param forPublished - Leaves out drafts created and deleted while a published document exists: the
+ *   Studio would show each of them as “Created” in the published document's history.
+ */
+export function documentEvents(
+  versionId: string,
+  transactions: Iterable<DocumentTransaction>,
+  {forPublished = false} = {},
+): DocumentEvent[] {
+  const documentId = publishedIdOf(versionId)
+  const revisions = new Map<string, string>()
+  const events: DocumentEvent[] = []
+  for (const transaction of transactions) {
+    const {id, timestamp, author, exists} = transaction
+    const change = {
+      draft: changeOf(versionId, revisions, exists),
+      published: changeOf(documentId, revisions, exists),
+    }
+    const versionRevisionId = revisions.get(versionId)
+    for (const [changedId, documentExists] of exists) {
+      if (documentExists) revisions.set(changedId, id)
+      else revisions.delete(changedId)
+    }
+    const released = change.draft === 'deleted' ? undefined : transaction.released
+    const type = released && change.published !== 'deleted' ? PUBLISHED : typeOf(change)
+    if (!type || (forPublished && isDraftOnly(type) && revisions.has(documentId))) continue
+    const common = {type, timestamp, author, documentId}
+    if (type === 'createDocumentVersion' || type === 'unpublishDocument') {
+      events.push({...common, versionId, versionRevisionId: id})
+    } else if (type === PUBLISHED) {
+      const version = released
+        ? {versionId: released.versionId, versionRevisionId: released.revisionId}
+        : {versionId, versionRevisionId}
+      events.push({...common, ...version, revisionId: id})
+    } else if (type === 'deleteDocumentVersion') {
+      events.push({...common, versionId, versionRevisionId})
+    } else events.push({...common, revisionId: id})
+  }
+  return events.reverse()
+}
+
+const isDraftOnly = (type: DocumentEvent['type']): boolean =>
+  type === 'createDocumentVersion' || type === 'deleteDocumentVersion'
+
+const PUBLISHED = 'publishDocumentVersion'
+
+type Change = 'created' | 'updated' | 'deleted' | 'unchanged'
+
+function changeOf(
+  id: string,
+  revisions: ReadonlyMap<string, string>,
+  exists: ReadonlyMap<string, boolean>,
+): Change {
+  const existsAfter = exists.get(id)
+  if (existsAfter === undefined) return 'unchanged'
+  if (!existsAfter) return 'deleted'
+  return revisions.has(id) ? 'updated' : 'created'
+}
+
+function typeOf({
+  draft,
+  published,
+}: {
+  draft: Change
+  published: Change
+}): DocumentEvent['type'] | null {
+  if (published === 'deleted')
+    return draft === 'created' || draft === 'updated' ? 'unpublishDocument' : 'deleteDocumentGroup'
+  if (published !== 'unchanged') {
+    if (draft === 'deleted') return PUBLISHED
+    return published === 'created' ? 'createLiveDocument' : 'updateLiveDocument'
+  }
+  if (draft === 'created') return 'createDocumentVersion'
+  return draft === 'deleted' ? 'deleteDocumentVersion' : null
 }

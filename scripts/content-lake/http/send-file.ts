@@ -4,7 +4,7 @@ import fresh from 'fresh'
 import {LakeError} from '../protocol/errors.ts'
 
 /** Headers of every asset: the URL contains the content's hash, so the answer never changes. */
-export const ASSET_HEADERS: Readonly<Record<string, string>> = {
+const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
 }
@@ -15,10 +15,12 @@ const SENT_AT_ONCE = 65_536
 /**
  * Sends a file: 200, 206 for a byte range, 304 when the client has it; throws 416 for a range
  * beyond its end.
+ *
+ * @param getFile gives its path, or its bytes where it could not be stored; not called for a 304.
  */
 export async function sendFile(
   request: Request,
-  path: string,
+  getFile: () => {path: string} | Promise<{path: string} | {bytes: Uint8Array}>,
   etag: string,
   assetHeaders: Readonly<Record<string, string>>,
 ): Promise<Response> {
@@ -27,6 +29,9 @@ export async function sendFile(
   if (fresh({'if-none-match': ifNoneMatch}, {etag})) {
     return new Response(null, {status: 304, headers: common})
   }
+  const file = await getFile()
+  if ('bytes' in file) return new Response(new Uint8Array(file.bytes), {headers: common})
+  const {path} = file
   const {size} = await stat(path)
   // A range is defined for GET alone (RFC 9110, section 14.2).
   const range = request.method === 'GET' ? parseRange(request, etag, size) : null

@@ -1,7 +1,7 @@
 import {assertMayChange, type Role} from '../auth/roles.ts'
 import {LakeError, mutationError} from '../protocol/errors.ts'
-import type {LocalEvaluator} from '../query/evaluator.ts'
-import {Views} from '../query/views.ts'
+import type {Evaluator} from '../query/evaluator.ts'
+import {createViews} from '../query/views.ts'
 import {isRecord, type LakeDocument, randomId, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {
@@ -28,55 +28,30 @@ interface TransactResult {
   results: (MutationResult & {document: LakeDocument | null})[]
 }
 
+export type Transactor = ReturnType<typeof createTransactor>
+
 /** Applies mutations as transactions: a request succeeds as a whole or changes nothing. */
-export class Transactor {
-  private readonly store: DocumentStore
-  private readonly evaluator: LocalEvaluator
-
-  constructor(store: DocumentStore, evaluator: LocalEvaluator) {
-    this.store = store
-    this.evaluator = evaluator
-  }
-
-  /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
-  mutate(request: MutationRequest, options: TransactOptions): TransactResult {
-    // Each mutation alone: the list of mutations itself needs no keys.
-    const mutations = options.autoGenerateArrayKeys
-      ? request.mutations.map((mutation) => addArrayKeys(mutation))
-      : request.mutations
-    return this.transact(request.transactionId, options, (context) => {
-      const results = mutations.flatMap((mutation, index) =>
-        applyMutation(mutation, index, context),
-      )
-      const locked = findLockedVersion(context.changes)
-      if (!locked) return results
-      const {id, index, description} = locked
-      throw mutationError(409, index, {type: 'documentLockedError', description, id})
-    })
-  }
-
+export function createTransactor(store: DocumentStore, evaluator: Evaluator) {
   /** Runs `work`, which collects changes, and commits them in one transaction. */
-  transact(
+  const transact = (
     transactionId: string | undefined,
     {author, role, dryRun}: TransactOptions,
     work: (context: MutationContext) => MutationResult[],
-  ): TransactResult {
+  ): TransactResult => {
     const id = transactionId ?? randomId()
-    if (this.store.authorOf(id) !== null) {
-      throw new LakeError(409, `Transaction ${id} already exists`)
-    }
+    if (store.authorOf(id) !== null) throw new LakeError(409, `Transaction ${id} already exists`)
     const timestamp = new Date().toISOString()
-    const changes = new PendingChanges(this.store.documents)
+    const changes = new PendingChanges(store.documents)
     const findIds = (query: string, params: Record<string, unknown>) => {
-      const view = new Views(changes.snapshot()).get({kind: 'raw'}, true)
-      return this.evaluator.findIds(query, params, view, author)
+      const view = createViews(changes.snapshot())({kind: 'raw'}, true)
+      return evaluator.findIds(query, params, view, author)
     }
     const results = work({transactionId: id, timestamp, changes, findIds})
     checkReferences(changes)
     const effects = changes.effects()
     assertMayChange(role, effects)
     if (!dryRun && effects.length > 0) {
-      this.store.commit({transactionId: id, timestamp, author, effects})
+      store.commit({transactionId: id, timestamp, author, effects})
     }
     return {
       transactionId: id,
@@ -85,6 +60,25 @@ export class Transactor {
         document: changes.get(result.id) ?? changes.base.get(result.id) ?? null,
       })),
     }
+  }
+  return {
+    transact,
+    /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
+    mutate: (request: MutationRequest, options: TransactOptions): TransactResult => {
+      // Each mutation alone: the list of mutations itself needs no keys.
+      const mutations = options.autoGenerateArrayKeys
+        ? request.mutations.map((mutation) => addArrayKeys(mutation))
+        : request.mutations
+      return transact(request.transactionId, options, (context) => {
+        const results = mutations.flatMap((mutation, index) =>
+          applyMutation(mutation, index, context),
+        )
+        const locked = findLockedVersion(context.changes)
+        if (!locked) return results
+        const {id, index, description} = locked
+        throw mutationError(409, index, {type: 'documentLockedError', description, id})
+      })
+    },
   }
 }
 

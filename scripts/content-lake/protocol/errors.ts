@@ -40,6 +40,11 @@ export class LakeError extends Error {
   }
 }
 
+/** An error after which the client may try again in some seconds. */
+export function tryLater(status: 429 | 503, message: string, seconds = 5): LakeError {
+  return new LakeError(status, message, undefined, {'Retry-After': String(seconds)})
+}
+
 /** 401 in hosted Sanity's shape: the Studio shows its sign-in screen for this `errorCode`. */
 export function sessionNotFound(): LakeError {
   const message = 'Session not found'

@@ -36,97 +36,91 @@ export interface SanityLocation {
   dataset: string
 }
 
+export type Evaluator = ReturnType<typeof createQueryEvaluator>
+
 /**
  * Evaluates queries on the calling thread, over documents in memory. All evaluation happens here: parse,
  * plan, run the plan's index scans, then evaluate what is left by groq-js. Nothing stops a query that takes long: only
  * known ones are evaluated where visitors are served, all others in a process that can be killed.
  */
-export class LocalEvaluator {
-  private readonly views: Views
-  private readonly sanity: SanityLocation
-
-  constructor(views: Views, sanity: SanityLocation) {
-    this.views = views
-    this.sanity = sanity
-  }
-
-  /**
-   * Evaluates a query of the list of known ones, without limits: the answer
-   * `{result, resultSourceMap?, syncTags}` as JSON text. Null when its
-   * parameters ask for more than a page of a list.
-   */
-  evaluateKnown(request: QueryRequest): string | null {
-    const {query, params} = request
-    try {
-      if (hasWideSlice(parseQuery(query, params))) return null
-      return JSON.stringify(this.answer(request))
-    } catch (error) {
-      throw asQueryError(query, error)
-    }
-  }
-
-  /**
-   * Evaluates any query: the answer as JSON text of at most `maxBytes`. Throws LakeErrors: 400 for a query that cannot
-   * be evaluated, or whose answer is longer.
-   */
-  evaluateAny(request: QueryRequest, maxBytes: number): string {
-    try {
-      const json = JSON.stringify(this.answer(request))
-      if (Buffer.byteLength(json) <= maxBytes) return json
-      throw limitError(request.query, `the result is larger than ${maxBytes / 1e6} MB`)
-    } catch (error) {
-      throw asQueryError(request.query, error)
-    }
-  }
-
-  private answer(request: QueryRequest): QueryAnswer {
-    const {query, params, perspective, trusted, sourceMap} = request
-    const view = this.views.get(perspective, trusted)
-    const tree = parseQuery(query, params)
-    const read = new Set<string>()
-    const timestamp = new Date()
-    const result = this.evaluate(tree, request, view, {timestamp, read})
-    const syncTags = syncTagsOf(tree, params, read, (id) => view.get(id)?._type)
-    if (!sourceMap) return {result, syncTags}
-    const evaluate = (part: ExprNode, values: object) =>
-      this.evaluate(part, {...request, params: {...params, ...values}}, view, {timestamp})
-    return {result, resultSourceMap: mapResult(tree, result, view, sourceMap, evaluate), syncTags}
-  }
-
-  /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
-  findIds(query: string, params: QueryParams, view: DocumentView, userId: string): string[] {
-    let found: unknown
-    try {
-      found = this.evaluate(parseQuery(query, params), {params, userId}, view)
-    } catch (error) {
-      throw asQueryError(query, error)
-    }
-    const documents = Array.isArray(found) ? found : found === null ? [] : [found]
-    return documents.map((document: unknown) => {
-      const id = isRecord(document) ? document['_id'] : undefined
-      if (typeof id === 'string') return id
-      const message = 'A mutation by query needs a query that returns documents with _id'
-      throw new LakeError(400, message)
-    })
-  }
-
+export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
   /** @param read collects the ids of the references that are followed. */
-  private evaluate(
+  const evaluate = (
     tree: ExprNode,
     {params, userId}: Pick<QueryRequest, 'params' | 'userId'>,
     view: DocumentView,
     {timestamp = new Date(), read}: {timestamp?: Date; read?: Set<string>} = {},
-  ): unknown {
-    return evaluatePlan(planQuery(tree, params), view, {
+  ): unknown =>
+    evaluatePlan(planQuery(tree, params), view, {
       params: {...params},
       dereference: ({_ref}) => {
         read?.add(_ref)
         return view.get(_ref) ?? null
       },
       identity: userId,
-      sanity: this.sanity,
+      sanity,
       timestamp,
     })
+
+  const answer = (request: QueryRequest): QueryAnswer => {
+    const {query, params, perspective, trusted, sourceMap} = request
+    const view = views(perspective, trusted)
+    const tree = parseQuery(query, params)
+    const read = new Set<string>()
+    const timestamp = new Date()
+    const result = evaluate(tree, request, view, {timestamp, read})
+    const syncTags = syncTagsOf(tree, params, read, (id) => view.get(id)?._type)
+    if (!sourceMap) return {result, syncTags}
+    const evaluatePart = (part: ExprNode, values: object) =>
+      evaluate(part, {...request, params: {...params, ...values}}, view, {timestamp})
+    const resultSourceMap = mapResult(tree, result, view, sourceMap, evaluatePart)
+    return {result, resultSourceMap, syncTags}
+  }
+
+  return {
+    /**
+     * Evaluates a query of the list of known ones, without limits: the answer
+     * `{result, resultSourceMap?, syncTags}` as JSON text. Null when its
+     * parameters ask for more than a page of a list.
+     */
+    evaluateKnown: (request: QueryRequest): string | null => {
+      const {query, params} = request
+      try {
+        if (hasWideSlice(parseQuery(query, params))) return null
+        return JSON.stringify(answer(request))
+      } catch (error) {
+        throw asQueryError(query, error)
+      }
+    },
+    /**
+     * Evaluates any query: the answer as JSON text of at most `maxBytes`. Throws LakeErrors: 400 for a query that cannot
+     * be evaluated, or whose answer is longer.
+     */
+    evaluateAny: (request: QueryRequest, maxBytes: number): string => {
+      try {
+        const json = JSON.stringify(answer(request))
+        if (Buffer.byteLength(json) <= maxBytes) return json
+        throw limitError(request.query, `the result is larger than ${maxBytes / 1e6} MB`)
+      } catch (error) {
+        throw asQueryError(request.query, error)
+      }
+    },
+    /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
+    findIds: (query: string, params: QueryParams, view: DocumentView, userId: string): string[] => {
+      let found: unknown
+      try {
+        found = evaluate(parseQuery(query, params), {params, userId}, view)
+      } catch (error) {
+        throw asQueryError(query, error)
+      }
+      const documents = Array.isArray(found) ? found : found === null ? [] : [found]
+      return documents.map((document: unknown) => {
+        const id = isRecord(document) ? document['_id'] : undefined
+        if (typeof id === 'string') return id
+        const message = 'A mutation by query needs a query that returns documents with _id'
+        throw new LakeError(400, message)
+      })
+    },
   }
 }
 

@@ -1,13 +1,13 @@
 import {assert, asyncProperty, constantFrom, integer} from 'fast-check'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {LiveEvents} from '../streams/live-events.ts'
+import {createLiveEvents} from '../streams/streams.ts'
 import type {StreamEvent} from '../streams/stream.ts'
 import {CommitEmitter} from '../store/document-store.ts'
 import {DocumentSet} from '../store/document-set.ts'
 import type {Effect, LakeDocument} from '../store/document.ts'
-import {LocalEvaluator} from './evaluator.ts'
-import {parsePerspective, type Perspective, Views} from './views.ts'
+import {createQueryEvaluator} from './evaluator.ts'
+import {createViews, parsePerspective, type Perspective} from './views.ts'
 import {plannerDataset} from './testing/planner-dataset.ts'
 import {RANDOM_PARAMS, randomQuery} from './testing/queries.ts'
 
@@ -32,15 +32,15 @@ const CHANGES: ((document: LakeDocument) => LakeDocument | null)[] = [
 /** Changes a document, or a draft of it, and says what a query gave before and after, and the tags. */
 async function change(query: string, perspective: Perspective, effect: Effect) {
   const set = new DocumentSet(documents)
-  const views = new Views(set)
-  const evaluator = new LocalEvaluator(views, {projectId: 'p', dataset: 'd'})
+  const views = createViews(set)
+  const evaluator = createQueryEvaluator(views, {projectId: 'p', dataset: 'd'})
   const commits = new CommitEmitter((error) => {
     throw error
   })
-  const live = new LiveEvents(commits, (id) => set.get(id))
+  const live = createLiveEvents(commits, (id) => set.get(id))
   const events: StreamEvent[] = []
   const sink = {send: (event: StreamEvent) => void events.push(event), end: () => undefined}
-  live.stream('drafts')(sink)
+  live('drafts')(sink)
   const ask = async () => {
     const answer = evaluator.evaluateAny(
       {query, params: RANDOM_PARAMS, perspective, trusted: true, userId: 'u'},

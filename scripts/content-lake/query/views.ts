@@ -1,14 +1,19 @@
 import {LRUCache} from 'lru-cache'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
-import type {Documents, DocumentSet} from '../store/document-set.ts'
+import {
+  byId,
+  type Documents,
+  type DocumentSet,
+  publicDocumentsOf,
+  publishedDocumentsOf,
+} from '../store/document-set.ts'
 import {
   isPublishedId,
   type LakeDocument,
   publishedIdOf,
   willBeUnpublished,
 } from '../store/document.ts'
-import {publicDocumentsOf, publishedDocumentsOf} from '../store/public-documents.ts'
 import {carryIndexes} from './planner/indexes.ts'
 
 /**
@@ -60,27 +65,19 @@ export type DocumentView = Pick<DocumentSet, 'get' | 'all' | 'ofType' | 'referri
 
 const MAX_OVERLAYS = 16
 
+/** Gives what a reader may see in a perspective; without `trusted` only public documents exist, whatever is asked for. */
+export type Views = (perspective: Perspective, trusted: boolean) => DocumentView
+
 /** The views of a set of documents. Their lists and indexes are kept, and follow changes of the set. */
-export class Views {
-  private readonly set: DocumentSet
-  private readonly overlays = new LRUCache<string, OverlayView>({max: MAX_OVERLAYS})
-
-  constructor(set: DocumentSet) {
-    this.set = set
-  }
-
-  /** Without `trusted` only public documents exist, whatever is asked for. */
-  get(perspective: Perspective, trusted: boolean): DocumentView {
-    if (!trusted) return keepIndexes(publicDocumentsOf(this.set))
-    if (perspective.kind === 'raw') return keepIndexes(this.set)
-    if (perspective.kind === 'published') return keepIndexes(publishedDocumentsOf(this.set))
-    return this.overlay(perspective.prefixes)
-  }
-
-  private overlay(prefixes: readonly string[]): OverlayView {
-    const key = prefixes.join(',')
-    let view = this.overlays.get(key)
-    if (!view) this.overlays.set(key, (view = new OverlayView(this.set, prefixes)))
+export function createViews(set: DocumentSet): Views {
+  const overlays = new LRUCache<string, DocumentView>({max: MAX_OVERLAYS})
+  return (perspective, trusted) => {
+    if (!trusted) return keepIndexes(publicDocumentsOf(set))
+    if (perspective.kind === 'raw') return keepIndexes(set)
+    if (perspective.kind === 'published') return keepIndexes(publishedDocumentsOf(set))
+    const key = perspective.prefixes.join(',')
+    const view = overlays.get(key) ?? overlay(set, perspective.prefixes)
+    overlays.set(key, view)
     return view
   }
 }
@@ -97,75 +94,57 @@ function keepIndexes(set: DocumentSet): DocumentSet {
 /**
  * Drafts and versions laid over the published documents: each takes the place of the published one, under
  * its id, with its own id in `_originalId`. A version that its release will unpublish hides the document.
+ *
+ * @param prefixes of the ids that overlay the published ones, the strongest first.
  */
-class OverlayView implements DocumentView {
-  private readonly set: DocumentSet
-  private readonly prefixes: readonly string[]
-  private readonly overlays = new WeakMap<LakeDocument, LakeDocument>()
-  private readonly listsByType = new Map<string, Documents>()
-  private allDocuments: Documents | undefined
-  private version = -1
+function overlay(set: DocumentSet, prefixes: readonly string[]): DocumentView {
+  const overlaid = new WeakMap<LakeDocument, LakeDocument>()
+  const listsByType = new Map<string, Documents>()
+  let allDocuments: Documents | undefined
+  let version = -1
 
-  /** `prefixes`: those of the ids that overlay the published ones, the strongest first. */
-  constructor(set: DocumentSet, prefixes: readonly string[]) {
-    this.set = set
-    this.prefixes = prefixes
-  }
-
-  get(id: string): LakeDocument | undefined {
-    if (!isPublishedId(id)) return undefined
-    const strongest = this.strongest(id)
-    return strongest && this.overlay(strongest, id)
-  }
-
-  all(): Documents {
-    this.refresh()
-    this.allDocuments ??= this.overlayList(this.set.all())
-    return this.allDocuments
-  }
-
-  ofType(type: string): Documents {
-    this.refresh()
-    let list = this.listsByType.get(type)
-    if (!list) this.listsByType.set(type, (list = this.overlayList(this.set.ofType(type))))
-    return list
-  }
-
-  referringDocuments(id: string): Documents {
-    return this.overlayList(this.set.referringDocuments(id))
-  }
-
-  /** Returns the strongest of the documents given for each published id, in order of those ids. */
-  private overlayList(documents: Documents): LakeDocument[] {
-    const overlaid: LakeDocument[] = []
-    for (const document of documents) {
-      const id = publishedIdOf(document._id)
-      if (this.strongest(id) === document) overlaid.push(this.overlay(document, id))
-    }
-    return overlaid.sort((a, b) => (a._id < b._id ? -1 : 1))
-  }
-
-  private strongest(id: string): LakeDocument | undefined {
-    for (const prefix of this.prefixes) {
-      const document = this.set.get(prefix + id)
+  const strongestOf = (id: string): LakeDocument | undefined => {
+    for (const prefix of prefixes) {
+      const document = set.get(prefix + id)
       if (document) return willBeUnpublished(document) ? undefined : document
     }
-    return this.set.get(id)
+    return set.get(id)
+  }
+  const withId = (document: LakeDocument, id: string): LakeDocument => {
+    const result = overlaid.get(document) ?? {...document, _id: id, _originalId: document._id}
+    overlaid.set(document, result)
+    return result
+  }
+  /** Returns the strongest of the documents given for each published id, in order of those ids. */
+  const overlayList = (documents: Documents): LakeDocument[] =>
+    documents
+      .flatMap((document) => {
+        const id = publishedIdOf(document._id)
+        return strongestOf(id) === document ? [withId(document, id)] : []
+      })
+      .sort(byId)
+  const refresh = () => {
+    if (version === set.version) return
+    listsByType.clear()
+    allDocuments = undefined
+    version = set.version
   }
 
-  private overlay(document: LakeDocument, id: string): LakeDocument {
-    let overlaid = this.overlays.get(document)
-    if (!overlaid) {
-      overlaid = {...document, _id: id, _originalId: document._id}
-      this.overlays.set(document, overlaid)
-    }
-    return overlaid
-  }
-
-  private refresh(): void {
-    if (this.version === this.set.version) return
-    this.listsByType.clear()
-    this.allDocuments = undefined
-    this.version = this.set.version
+  return {
+    get: (id) => {
+      const strongest = isPublishedId(id) ? strongestOf(id) : undefined
+      return strongest && withId(strongest, id)
+    },
+    all: () => {
+      refresh()
+      return (allDocuments ??= overlayList(set.all()))
+    },
+    ofType: (type) => {
+      refresh()
+      const list = listsByType.get(type) ?? overlayList(set.ofType(type))
+      listsByType.set(type, list)
+      return list
+    },
+    referringDocuments: (id) => overlayList(set.referringDocuments(id)),
   }
 }

@@ -3,7 +3,7 @@ import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import type {AssetStore} from '../assets/asset-store.ts'
-import {copyDatabase} from '../store/copy-database.ts'
+import {copyDatabase} from '../store/database.ts'
 
 /**
  * Snapshots of the dataset for backups, while it is written.
@@ -14,51 +14,47 @@ import {copyDatabase} from '../store/copy-database.ts'
  * ends later would be deleted; while a snapshot is held, that waits. Data read from the folder
  * until `release` is therefore complete, whatever editors do.
  */
-export class Snapshots {
-  private readonly folder: string
-  private readonly database: DatabaseSync
-  private readonly assets: Pick<AssetStore, 'holdDeletions'>
-  private readonly held = new Map<() => void, () => void>()
-
-  constructor(dataDir: string, database: DatabaseSync, assets: Pick<AssetStore, 'holdDeletions'>) {
-    this.folder = join(dataDir, 'snapshots')
-    this.database = database
-    this.assets = assets
-    // Copies of a process that was killed.
-    rmSync(this.folder, {recursive: true, force: true})
-    mkdirSync(this.folder, {mode: 0o700})
-  }
-
-  /**
-   * Copies the database; until the copy is released, no asset is deleted.
-   *
-   * @param onEnd is called where the lake releases it first, because it closes.
-   * @returns the path of the copy, and what deletes it. Called again, that does nothing.
-   */
-  async create(onEnd: () => void): Promise<{file: string; release: () => void}> {
-    const resumeDeletions = this.assets.holdDeletions()
-    const file = join(this.folder, `${randomUUID()}.sqlite`)
-    const release = () => {
-      if (!this.held.delete(release)) return
-      rmSync(file, {force: true})
-      rmSync(`${file}-journal`, {force: true})
-      resumeDeletions()
-    }
-    this.held.set(release, onEnd)
-    try {
-      await copyDatabase(this.database, file)
-      return {file, release}
-    } catch (error) {
-      release()
-      throw error
-    }
-  }
-
-  /** Releases all, because the lake closes. */
-  end(): void {
-    for (const [release, onEnd] of this.held) {
-      release()
-      onEnd()
-    }
+export function createSnapshots(
+  dataDir: string,
+  database: DatabaseSync,
+  assets: Pick<AssetStore, 'holdDeletions'>,
+) {
+  const folder = join(dataDir, 'snapshots')
+  const held = new Map<() => void, () => void>()
+  // Copies of a process that was killed.
+  rmSync(folder, {recursive: true, force: true})
+  mkdirSync(folder, {mode: 0o700})
+  return {
+    /**
+     * Copies the database; until the copy is released, no asset is deleted.
+     *
+     * @param onEnd is called where the lake releases it first, because it closes.
+     * @returns the path of the copy, and what deletes it. Called again, that does nothing.
+     */
+    create: async (onEnd: () => void): Promise<{file: string; release: () => void}> => {
+      const resumeDeletions = assets.holdDeletions()
+      const file = join(folder, `${randomUUID()}.sqlite`)
+      const release = () => {
+        if (!held.delete(release)) return
+        rmSync(file, {force: true})
+        rmSync(`${file}-journal`, {force: true})
+        resumeDeletions()
+      }
+      held.set(release, onEnd)
+      try {
+        await copyDatabase(database, file)
+        return {file, release}
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+    /** Releases all, because the lake closes. */
+    end: (): void => {
+      for (const [release, onEnd] of held) {
+        release()
+        onEnd()
+      }
+    },
   }
 }

@@ -1,10 +1,10 @@
 import {type IncomingMessage, STATUS_CODES} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {type RawData, type WebSocket, WebSocketServer} from 'ws'
-import {AssetUrls} from '../assets/asset-urls.ts'
+import {type AssetUrls, createAssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
 import {isSameOrigin} from '../auth/hosts.ts'
-import {getRequestOrigin} from '../http/context.ts'
+import {getRequestOrigin} from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import {detailsOf, LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {API_VERSION, parseLimitedJsonOrNull} from '../protocol/parse.ts'
@@ -23,110 +23,38 @@ const SOCKET_KINDS = ['socket', 'streams'] as const
 type SocketKind = (typeof SOCKET_KINDS)[number]
 
 /** The lake's WebSockets: presence at /socket/:dataset, streams at /streams/:dataset. */
-export class Sockets {
-  private readonly services: LakeServices
-  /** Messages that arrive together are handled one in each turn of the event loop: others are answered in between. */
-  private readonly server = new WebSocketServer({
+export function createSockets(services: LakeServices) {
+  const {authenticator, basePath, dataset, heartbeat, log, streams} = services
+  const presence = new Presence()
+  // Messages that arrive together are handled one in each turn of the event loop: others are answered in between.
+  const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.socketMessage.value,
     allowSynchronousEvents: false,
   })
-  private readonly presence = new Presence()
-  private ended = false
+  let ended = false
 
-  constructor(services: LakeServices) {
-    this.services = services
-  }
-
-  get count(): number {
-    return this.server.clients.size
-  }
-
-  /** Tells whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
-  takes({headers, url = ''}: IncomingMessage): boolean {
-    return headers.upgrade?.toLowerCase() === 'websocket' && this.kindOf(url) !== null
-  }
-
-  /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const kind = this.kindOf(request.url ?? '')
-    if (!kind) return false
-    // The connection may fail before the WebSocket is established.
-    socket.on('error', () => socket.destroy())
-    try {
-      const identity = identifyUpgrade(request, this.services.authenticator)
-      if (!identity.trusted) throw sessionNotFound()
-      if (this.ended) throw new LakeError(503, 'The server stops')
-      this.server.handleUpgrade(request, socket, head, (client) =>
-        this.serve(kind, client, request, identity),
-      )
-    } catch (error) {
-      if (!(error instanceof LakeError)) throw error
-      refuseUpgrade(socket, error)
-    }
-    return true
-  }
-
-  /** Ends every connection in order: the client is told that the server goes away. */
-  end(): void {
-    this.ended = true
-    for (const client of this.server.clients) client.close(GOING_AWAY, 'The server stops')
-  }
-
-  close(): void {
-    for (const client of this.server.clients) client.terminate()
-    this.server.close()
-  }
-
-  private kindOf(url: string): SocketKind | null {
+  const kindOf = (url: string): SocketKind | null => {
     const path = url.replace(/\?.*$/, '')
-    if (!path.startsWith(`${this.services.basePath}/`)) return null
-    const [, name, dataset] = PATH.exec(path.slice(this.services.basePath.length)) ?? []
-    if (dataset !== this.services.dataset) return null
+    if (!path.startsWith(`${basePath}/`)) return null
+    const [, name, ofDataset] = PATH.exec(path.slice(basePath.length)) ?? []
+    if (ofDataset !== dataset) return null
     return SOCKET_KINDS.find((kind) => kind === name) ?? null
   }
 
-  /** Serves a connection, always of somebody who is signed in, until it ends: with the session at the latest. */
-  private serve(
-    kind: SocketKind,
-    client: WebSocket,
-    request: IncomingMessage,
-    {userId, sessionId}: Identity,
-  ): void {
-    const {authenticator, log, streams, dataset} = this.services
-    client.on('error', () => client.terminate())
-    client.on(
-      'close',
-      authenticator.sessions.onEnd(sessionId, () => client.close(SIGNED_OUT, 'Signed out')),
-    )
-    const send = createSender(client, log)
-    if (kind === 'streams') {
-      const multiplex = multiplexStreams(streams, dataset, this.assetUrlsFor(request), send)
-      this.pingAtHeartbeats(client)
-      this.onMessage(client, (text) => multiplex.receive(text))
-      client.on('close', () => multiplex.end())
-    } else {
-      const peer = {userId, send}
-      this.pingAtHeartbeats(client, () => send('♥'))
-      this.presence.join(peer)
-      this.onMessage(client, (text) => this.presence.receive(peer, text))
-      client.on('close', () => this.presence.leave(peer))
-    }
-  }
-
-  private assetUrlsFor({headers}: IncomingMessage): AssetUrls {
+  const assetUrlsFor = ({headers}: IncomingMessage): AssetUrls => {
     const requestOrigin = getRequestOrigin(`http://${headers.host}`, headers['x-forwarded-proto'])
-    return new AssetUrls({...this.services, origin: this.services.origin ?? requestOrigin})
+    return createAssetUrls({...services, origin: services.origin ?? requestOrigin})
   }
 
   /**
    * Pings at every beat and disconnects a client that did not answer the last ping: a sleeping machine or
    * a changed network, which TCP alone would notice after about 15 minutes.
    */
-  private pingAtHeartbeats(client: WebSocket, beat: () => void = () => undefined): void {
+  const pingAtHeartbeats = (client: WebSocket, beat: () => void = () => undefined) => {
     let answered = true
     client.on('pong', () => (answered = true))
-    const stop = this.services.heartbeat.onBeat(() => {
+    const stop = heartbeat.onBeat(() => {
       if (!answered) return client.terminate()
       answered = false
       client.ping()
@@ -136,17 +64,79 @@ export class Sockets {
   }
 
   /** Handles messages. An unexpected error ends this connection only; uncaught, it would end the process. */
-  private onMessage(client: WebSocket, receive: (text: string) => void): void {
+  const onMessage = (client: WebSocket, receive: (text: string) => void) => {
     client.on('message', (data) => {
       // A connection that is being closed can still send.
       if (client.readyState !== client.OPEN) return
       try {
         receive(bytesOf(data).toString())
       } catch (error) {
-        this.services.log(`content lake: a message could not be handled: ${detailsOf(error)}`)
+        log(`content lake: a message could not be handled: ${detailsOf(error)}`)
         client.terminate()
       }
     })
+  }
+
+  /** Serves a connection, always of somebody who is signed in, until it ends: with the session at the latest. */
+  const serve = (
+    kind: SocketKind,
+    client: WebSocket,
+    request: IncomingMessage,
+    {userId, sessionId}: Identity,
+  ) => {
+    client.on('error', () => client.terminate())
+    client.on(
+      'close',
+      authenticator.sessions.onEnd(sessionId, () => client.close(SIGNED_OUT, 'Signed out')),
+    )
+    const send = createSender(client, log)
+    if (kind === 'streams') {
+      const multiplex = multiplexStreams(streams, dataset, assetUrlsFor(request), send)
+      pingAtHeartbeats(client)
+      onMessage(client, multiplex.receive)
+      client.on('close', multiplex.end)
+    } else {
+      const peer = {userId, send}
+      pingAtHeartbeats(client, () => send('♥'))
+      presence.join(peer)
+      onMessage(client, (text) => presence.receive(peer, text))
+      client.on('close', () => presence.leave(peer))
+    }
+  }
+
+  return {
+    count: () => server.clients.size,
+    /** Tells whether an upgrade is to one of the lake's WebSockets: others are ignored (RFC 9110, section 7.8). */
+    takes: ({headers, url = ''}: IncomingMessage): boolean =>
+      headers.upgrade?.toLowerCase() === 'websocket' && kindOf(url) !== null,
+    /** Handles an HTTP server's `upgrade` event. False when the path is not one of the lake's. */
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer): boolean => {
+      const kind = kindOf(request.url ?? '')
+      if (!kind) return false
+      // The connection may fail before the WebSocket is established.
+      socket.on('error', () => socket.destroy())
+      try {
+        const identity = identifyUpgrade(request, authenticator)
+        if (!identity.trusted) throw sessionNotFound()
+        if (ended) throw new LakeError(503, 'The server stops')
+        server.handleUpgrade(request, socket, head, (client) =>
+          serve(kind, client, request, identity),
+        )
+      } catch (error) {
+        if (!(error instanceof LakeError)) throw error
+        refuseUpgrade(socket, error)
+      }
+      return true
+    },
+    /** Ends every connection in order: the client is told that the server goes away. */
+    end: (): void => {
+      ended = true
+      for (const client of server.clients) client.close(GOING_AWAY, 'The server stops')
+    },
+    close: (): void => {
+      for (const client of server.clients) client.terminate()
+      server.close()
+    },
   }
 }
 

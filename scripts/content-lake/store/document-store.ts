@@ -1,8 +1,8 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {Trail} from '../auth/trail.ts'
+import {createTrail, type Trail} from '../auth/trail.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {inTransaction} from './database.ts'
-import {DocumentSet} from './document-set.ts'
+import {DocumentSet, publicDocumentsOf} from './document-set.ts'
 import {
   type Commit,
   type Effect,
@@ -10,7 +10,6 @@ import {
   type LakeDocument,
   type Transaction,
 } from './document.ts'
-import {publicDocumentsOf} from './public-documents.ts'
 
 /** The documents of the dataset: stored in SQLite, and parsed in memory for queries. */
 export class DocumentStore {
@@ -21,7 +20,7 @@ export class DocumentStore {
 
   constructor(database: DatabaseSync, report: (error: unknown) => void) {
     this.database = database
-    this.trail = new Trail(database)
+    this.trail = createTrail(database)
     this.commits = new CommitEmitter(report)
     this.documents = new DocumentSet(readAll(database))
   }

@@ -1,5 +1,3 @@
-import {randomBytes} from 'node:crypto'
-
 /** A document as it is stored: JSON with the system fields. */
 export interface LakeDocument {
   _id: string
@@ -87,7 +85,7 @@ export function willBeUnpublished(version: LakeDocument): boolean {
 }
 
 /** A random id of 22 letters and digits, as hosted Sanity's. */
-export const randomId = (): string => randomBytes(11).toString('hex')
+export const randomId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 
 /** Tells whether the value is a JSON object, not null and not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -145,6 +143,22 @@ function collect(value: unknown, all: Set<string>, strong: Set<string>): void {
     return
   }
   for (const item of Object.values(value)) collect(item, all, strong)
+}
+
+/**
+ * A copy of a document's content in which references marked with `_strengthenOnPublish` are strong, as publishing makes
+ * them. A draft may refer weakly to a document that is itself only a draft; a published document may not
+ * (https://www.sanity.io/docs/studio/reference-type).
+ */
+export function strengthenReferences<T>(content: T): T
+export function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item))
+  if (typeof value !== 'object' || value === null) return value
+  const {_strengthenOnPublish: marker, ...rest}: Record<string, unknown> = {...value}
+  const isStrong =
+    typeof marker === 'object' && marker !== null && !('weak' in marker && marker.weak)
+  const entries = Object.entries(rest).filter(([name]) => !isStrong || name !== '_weak')
+  return Object.fromEntries(entries.map(([name, child]) => [name, strengthenReferences(child)]))
 }
 
 /** The change of one document in a transaction. `mutations` are those of this document. */

@@ -18,42 +18,26 @@ interface ListenerGroup {
   sinks: Set<EventSink>
 }
 
-/** Sends the events of every transaction to the listeners, after it is durable. */
-export class Listeners {
-  private readonly groups = new Map<string, ListenerGroup>()
-
-  constructor(commits: CommitEmitter) {
-    commits.subscribe((commit) => {
-      for (const {request, matches, sinks} of this.groups.values()) {
-        const events = mutationEvents(commit, request, matches)
-        for (const sink of sinks) for (const event of events) sink.send(event)
-      }
-    })
-  }
-
-  /**
-   * The stream of a listen request by its parameters. Throws a LakeError: 400 for invalid ones, 503 for too many
-   * different ones.
-   */
-  stream(search: URLSearchParams, trusted: boolean): Stream {
-    const request = parseListenRequest(search, trusted)
-    const key = JSON.stringify(request)
-    const compiled = this.groups.get(key) ?? this.compile(request)
-    return (sink) => {
-      const group = this.groups.get(key) ?? compiled
-      this.groups.set(key, group)
-      group.sinks.add(sink)
-      sink.send({event: 'welcome', data: JSON.stringify({listenerName: randomUUID()})})
-      return () => {
-        group.sinks.delete(sink)
-        if (group.sinks.size === 0) this.groups.delete(key)
-      }
+/**
+ * Sends the events of every transaction to the listeners, after it is durable.
+ *
+ * @returns makes the stream of a listen request by its parameters. Throws a LakeError: 400 for invalid ones, 503 for
+ *   too many different ones.
+ */
+export function createListeners(
+  commits: CommitEmitter,
+): (search: URLSearchParams, trusted: boolean) => Stream {
+  const groups = new Map<string, ListenerGroup>()
+  commits.subscribe((commit) => {
+    for (const {request, matches, sinks} of groups.values()) {
+      const events = mutationEvents(commit, request, matches)
+      for (const sink of sinks) for (const event of events) sink.send(event)
     }
-  }
+  })
 
-  private compile(request: ListenRequest): ListenerGroup {
+  const compile = (request: ListenRequest): ListenerGroup => {
     const {query, params, trusted} = request
-    const anonymous = [...this.groups.values()].filter((group) => !group.request.trusted)
+    const anonymous = [...groups.values()].filter((group) => !group.request.trusted)
     if (!trusted && anonymous.length >= MAX_REQUESTS) {
       throw new LakeError(503, 'Too many listeners with different filters')
     }
@@ -61,6 +45,22 @@ export class Listeners {
       return {request, matches: compileFilter(query, params, trusted), sinks: new Set()}
     } catch (error) {
       throw asQueryError(query, error)
+    }
+  }
+
+  return (search, trusted) => {
+    const request = parseListenRequest(search, trusted)
+    const key = JSON.stringify(request)
+    const compiled = groups.get(key) ?? compile(request)
+    return (sink) => {
+      const group = groups.get(key) ?? compiled
+      groups.set(key, group)
+      group.sinks.add(sink)
+      sink.send({event: 'welcome', data: JSON.stringify({listenerName: randomUUID()})})
+      return () => {
+        group.sinks.delete(sink)
+        if (group.sinks.size === 0) groups.delete(key)
+      }
     }
   }
 }

@@ -16,25 +16,23 @@ export type Stream = (sink: EventSink) => () => void
 /** Milliseconds between two keep-alive messages, unless a lake is opened with others. */
 export const HEARTBEAT_MS = 15_000
 
-/** A shared timer for keep-alive messages: proxies close connections on which nothing is sent. */
-export class Heartbeat {
-  private readonly listeners = new Set<() => void>()
-  private readonly timer: NodeJS.Timeout
-
-  /** `interval` in milliseconds. */
-  constructor(interval: number) {
-    this.timer = setInterval(() => this.listeners.forEach((listener) => listener()), interval)
-    this.timer.unref()
-  }
-
-  /** Returns a function that unsubscribes. */
-  onBeat(listener: () => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  stop(): void {
-    clearInterval(this.timer)
-    this.listeners.clear()
+/**
+ * A shared timer for keep-alive messages: proxies close connections on which nothing is sent.
+ *
+ * @param interval milliseconds.
+ */
+export function createHeartbeat(interval: number) {
+  const listeners = new Set<() => void>()
+  const timer = setInterval(() => listeners.forEach((listener) => listener()), interval).unref()
+  return {
+    /** Returns a function that unsubscribes. */
+    onBeat: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: (): void => {
+      clearInterval(timer)
+      listeners.clear()
+    },
   }
 }

@@ -1,5 +1,5 @@
-import {computeLayout} from '../assets/image-layout.ts'
 import {parseImageParams} from '../assets/image-params.ts'
+import {computeLayout} from '../assets/rendition.ts'
 
 type Original = {width: number; height: number}
 

@@ -21,15 +21,13 @@ export async function fourColourImage(width = 400, height = 200): Promise<Buffer
 export const shareLakeWithImage = () => startOnce(startLakeWithImage)
 
 /**
- * A lake with that image; `get` asks without a token, `asEditor` are the headers of somebody who may do
- * more. `look` returns the size of a transformed image, and its colours as RGB bits.
+ * A lake with that image; `get` asks without a token. `look` returns the size of a transformed image, and its colours as RGB bits.
  */
 export const startLakeWithImage = async (cleanUp?: CleanUp) =>
   uploadImage(await startLake({}, cleanUp))
 
 /** Uploads that image to a lake, which is empty. */
 export async function uploadImage(fixture: LakeFixture) {
-  const asEditor = {Authorization: `Bearer ${fixture.lake.token}`}
   const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {
     filename: 'q.png',
   })
@@ -44,7 +42,7 @@ export async function uploadImage(fixture: LakeFixture) {
     }
     return {width: info.width, height: info.height, at}
   }
-  return {...fixture, asEditor, asset, get, look}
+  return {...fixture, asset, get, look}
 }
 
 /** An animated GIF, each frame in another colour. */

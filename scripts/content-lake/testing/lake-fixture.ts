@@ -25,6 +25,8 @@ export interface LakeFixture {
   writer: SanityClient
   /** A client without a token, like a visitor's. */
   reader: SanityClient
+  /** The headers of a program with the write token. */
+  asEditor: {Authorization: string}
   /** A client with other settings. */
   client: (config: ClientConfig) => SanityClient
 }
@@ -61,6 +63,7 @@ export async function startLake(
     lake,
     dataDir,
     client,
+    asEditor: {Authorization: `Bearer ${lake.token}`},
     writer: client({token: lake.token, ignoreBrowserTokenWarning: true}),
     reader: client({perspective: 'published'}),
   }

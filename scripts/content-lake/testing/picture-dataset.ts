@@ -40,9 +40,9 @@ export async function writePictureDataset({writer}: Pick<LakeFixture, 'writer'>)
 }
 
 /** The content of the documents, and the bytes of each asset, whose URLs are those of a lake. */
-export async function readDataset({writer, lake}: Pick<LakeFixture, 'writer' | 'lake'>) {
+export async function readDataset({writer, lake, asEditor}: LakeFixture) {
   const documents = await writer.fetch<Record<string, unknown>[]>('*[] | order(_id)')
-  const files = await Promise.all(documents.map(({url}) => download(url, lake.token)))
+  const files = await Promise.all(documents.map(({url}) => download(url, asEditor)))
   return documents.map(({_rev, _updatedAt, _createdAt, ...content}, index) => ({
     ...content,
     ...(typeof content['url'] === 'string' && {url: content['url'].replace(lake.url, '')}),
@@ -50,9 +50,9 @@ export async function readDataset({writer, lake}: Pick<LakeFixture, 'writer' | '
   }))
 }
 
-async function download(url: unknown, token: string): Promise<string | undefined> {
+async function download(url: unknown, headers: HeadersInit): Promise<string | undefined> {
   if (typeof url !== 'string') return undefined
-  const response = await fetch(url, {headers: {Authorization: `Bearer ${token}`}})
+  const response = await fetch(url, {headers})
   if (!response.ok) throw new Error(`${url} is answered with ${response.status}`)
   return Buffer.from(await response.arrayBuffer()).toString('base64')
 }

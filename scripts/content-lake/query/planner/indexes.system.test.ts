@@ -2,9 +2,9 @@ import {array, assert, asyncProperty, constantFrom, integer, option, record} fro
 import {expect, test} from 'vitest'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
-import {Views} from '../views.ts'
+import {createViews} from '../views.ts'
+import {stamps} from '../testing/planner-dataset.ts'
 
-const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const params = {tag: 'gas', text: 'ga', day: '2026-01-03', none: null}
 
 const newest = 'order(coalesce(date, "") desc, _id asc)'
@@ -66,7 +66,7 @@ test('after any changes, indexes give what groq-js gives on the documents', asyn
       const evaluate = createEvaluator(set)
       for (const {changes, ask} of all) {
         set.apply(
-          changes.map(({id, after}): Change => [id, after && {...stamp, _id: id, ...after}]),
+          changes.map(({id, after}): Change => [id, after && {...stamps, _id: id, ...after}]),
         )
         // Some queries are left out at each step, so that their indexes live through several changes.
         for (const [at, query] of queries.entries()) {
@@ -84,9 +84,9 @@ test('after any changes, indexes give what groq-js gives on the documents', asyn
 })
 
 test('a changed draft leaves the lists of published documents unchanged', () => {
-  const set = new DocumentSet([{...stamp, _id: 'a', _type: 'news'}])
-  const view = new Views(set).get({kind: 'published'}, false)
+  const set = new DocumentSet([{...stamps, _id: 'a', _type: 'news'}])
+  const view = createViews(set)({kind: 'published'}, false)
   const before = view.ofType('news')
-  set.apply([['drafts.a', {...stamp, _id: 'drafts.a', _type: 'news'}]])
+  set.apply([['drafts.a', {...stamps, _id: 'drafts.a', _type: 'news'}]])
   expect(view.ofType('news')).toBe(before)
 })

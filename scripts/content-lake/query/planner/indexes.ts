@@ -16,7 +16,8 @@ import {evaluateFor, filterDocuments} from '../groq.ts'
 /** Queries choose keys and attributes freely: only so many indexes of a kind are kept for one list. */
 const MAX_PER_LIST = 24
 
-const indexKinds: {carryOver(update: ListUpdate): void}[] = []
+/** Carries the indexes of a kind over to the list that replaces theirs. */
+const carryOvers: ((update: ListUpdate) => void)[] = []
 const orders = new WeakMap<Documents, Order>()
 
 /** The order that a list is sorted in: by id, unless `withOrder` has recorded another. */
@@ -46,64 +47,55 @@ function updateList(before: Documents, change: ListChange): Documents | undefine
 
 /** Carries all indexes of a list over to the list that replaces it. */
 export function carryIndexes(update: ListUpdate): void {
-  for (const kind of indexKinds) kind.carryOver(update)
+  for (const carryOver of carryOvers) carryOver(update)
 }
 
 /**
- * A kind of index over lists of documents: built on first use and kept as long as its list. Lists are
+ * Makes a kind of index over lists of documents: built on first use and kept as long as its list. Lists are
  * never changed in place. When a document changes, a new list replaces the old one, and the index is
  * updated for the change and carried over to it, at a cost that hardly depends on the list's length.
+ *
+ * @param update may change the index in place. When it returns undefined, the index is dropped.
+ * @returns gives the index of a list for options, which are told apart by their JSON.
  */
-class IncrementalIndex<Options, Index extends object> {
-  private readonly build: (list: Documents, options: Options) => Index
-  private readonly update: (index: Index, options: Options, update: ListUpdate) => Index | undefined
-  private readonly entries = new WeakMap<
-    Documents,
-    LRUCache<string, {options: Options; index: Index}>
-  >()
-
-  /** `update` may change the index in place. When it returns undefined, the index is dropped. */
-  constructor(
-    build: (list: Documents, options: Options) => Index,
-    update: (index: Index, options: Options, update: ListUpdate) => Index | undefined,
-  ) {
-    this.build = build
-    this.update = update
-    indexKinds.push(this)
-  }
-
-  /** The index of a list for these options; `key` identifies them. */
-  get(list: Documents, key: string, options: Options): Index {
-    let entries = this.entries.get(list)
-    if (!entries) this.entries.set(list, (entries = new LRUCache({max: MAX_PER_LIST})))
-    let entry = entries.get(key)
-    if (!entry) entries.set(key, (entry = {options, index: this.build(list, options)}))
-    return entry.index
-  }
-
-  carryOver(update: ListUpdate): void {
-    const entries = this.entries.get(update.before)
+function incrementalIndex<Options, Index extends object>(
+  build: (list: Documents, options: Options) => Index,
+  update: (index: Index, options: Options, update: ListUpdate) => Index | undefined,
+): (list: Documents, options: Options) => Index {
+  const indexes = new WeakMap<Documents, LRUCache<string, {options: Options; index: Index}>>()
+  carryOvers.push((change) => {
+    const entries = indexes.get(change.before)
     if (!entries) return
-    this.entries.delete(update.before)
+    indexes.delete(change.before)
     for (const [key, entry] of Array.from(entries.entries())) {
-      const updated = this.update(entry.index, entry.options, update)
+      const updated = update(entry.index, entry.options, change)
       if (updated) entry.index = updated
       else entries.delete(key)
     }
-    this.entries.set(update.after, entries)
+    indexes.set(change.after, entries)
+  })
+  return (list, options) => {
+    const key = JSON.stringify(options)
+    const entries = indexes.get(list) ?? new LRUCache({max: MAX_PER_LIST})
+    indexes.set(list, entries)
+    const entry = entries.get(key) ?? {options, index: build(list, options)}
+    entries.set(key, entry)
+    return entry.index
   }
 }
 
 /** The documents of a list for which the test holds with this value, in the list's order. */
-export function attributeLookUp(list: Documents, test: AttributeTest, value: unknown): Documents {
+export function attributeLookUp(
+  list: Documents,
+  {kind, path}: AttributeTest,
+  value: unknown,
+): Documents {
   const key = indexKeyOf(value)
-  if (key === null) return []
-  const index = attributeIndex.get(list, `${test.kind} ${test.path.join('.')}`, test)
-  return index.get(key) ?? []
+  return key === null ? [] : (attributeIndex(list, {kind, path}).get(key) ?? [])
 }
 
 /** A hash index: from an attribute's value to the documents that have it. */
-const attributeIndex = new IncrementalIndex<AttributeTest, Map<string, Documents>>(
+const attributeIndex = incrementalIndex<AttributeTest, Map<string, Documents>>(
   (list, test) => {
     const index = new Map<string, LakeDocument[]>()
     for (const document of list) {
@@ -156,15 +148,10 @@ function valueAtPath(document: LakeDocument, path: readonly string[]): unknown {
 }
 
 /**
- * The documents of a list that satisfy a condition, in the list's order. The condition must depend on the
- * document alone (see `isDeterministic`).
+ * A partial index: the documents of a list that satisfy a condition, in the list's order. The condition must depend
+ * on the document alone (see `isDeterministic`).
  */
-export function filteredList(list: Documents, condition: ExprNode): Documents {
-  return filteredLists.get(list, JSON.stringify(condition), condition)
-}
-
-/** A partial index: the part of a list that satisfies a condition. */
-const filteredLists = new IncrementalIndex<ExprNode, Documents>(
+export const filteredList = incrementalIndex<ExprNode, Documents>(
   (list, condition) => withOrderOf(list, filterDocuments(list, condition)),
   (part, condition, {removed, added}) =>
     updateList(part, {
@@ -187,19 +174,14 @@ function valueReader(expr: ExprNode): (document: LakeDocument) => unknown {
 }
 
 /** One alternative of a search: a text of the document compared with a value, which matches nothing unless it is a text. */
-export interface TextSearch {
+interface TextSearch {
   kind: 'startsWith' | 'match'
   key: ExprNode
   text: unknown
 }
 
-/** The documents of a list that satisfy one of the alternatives, in the list's order. */
-export function searchedList(list: Documents, alternatives: readonly TextSearch[]): Documents {
-  return searchedLists.get(list, JSON.stringify(alternatives), alternatives)
-}
-
-/** A partial index: the part of a list that a search finds. */
-const searchedLists = new IncrementalIndex<readonly TextSearch[], Documents>(
+/** A partial index: the documents of a list that satisfy one of the alternatives, in the list's order. */
+export const searchedList = incrementalIndex<readonly TextSearch[], Documents>(
   (list, alternatives) => withOrderOf(list, search(list, alternatives)),
   (part, alternatives, {removed, added}) =>
     updateList(part, {
@@ -258,13 +240,8 @@ function sortOrder(args: readonly ExprNode[], former: Order): Order {
   }
 }
 
-/** A list sorted as `order(...args)` sorts it; the keys must depend on the document alone. */
-export function sortedList(list: Documents, args: readonly ExprNode[]): Documents {
-  return sortedLists.get(list, JSON.stringify(args), args)
-}
-
-/** A sorted index: a list in the order of some keys. */
-const sortedLists = new IncrementalIndex<readonly ExprNode[], Documents>(
+/** A sorted index: a list as `order(...args)` sorts it; the keys must depend on the document alone. */
+export const sortedList = incrementalIndex<readonly ExprNode[], Documents>(
   (list, args) => {
     const order = sortOrder(args, orderOf(list))
     return withOrder(list.toSorted(order), order)

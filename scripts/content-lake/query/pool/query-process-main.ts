@@ -7,8 +7,8 @@ import {getHeapStatistics} from 'node:v8'
 import {asQueryError, type LakeError} from '../../protocol/errors.ts'
 import {type Change, DocumentSet} from '../../store/document-set.ts'
 import {isLakeDocument} from '../../store/document.ts'
-import {LocalEvaluator, type QueryRequest} from '../evaluator.ts'
-import {Views} from '../views.ts'
+import {createQueryEvaluator, type QueryRequest} from '../evaluator.ts'
+import {createViews} from '../views.ts'
 
 /**
  * The tasks of the process: at first to take the documents, then to evaluate. These and changes are lists of
@@ -34,7 +34,7 @@ const MAX_FILLED = 0.7
 const LOW_PRIORITY = 5
 
 const set = new DocumentSet()
-const evaluator = new LocalEvaluator(new Views(set), JSON.parse(process.env['SANITY'] ?? ''))
+const evaluator = createQueryEvaluator(createViews(set), JSON.parse(process.env['SANITY'] ?? ''))
 
 // Visitors come first: they are served by the lake's own process.
 setPriority(LOW_PRIORITY)

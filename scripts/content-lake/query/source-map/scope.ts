@@ -16,101 +16,76 @@ interface ScopeOptions {
   evaluate: EvaluatePart
 }
 
+export interface Scope {
+  value: unknown
+  /** Tells whether it is of an element in a list, for which `^` is not the list. */
+  isElement: boolean
+  /** The scopes below that of the whole query, from the outermost to this one. */
+  chain: () => Scope[]
+  /** The scope within the projection of a value. */
+  nested: (value: unknown) => Scope
+  /** The scope of an element of a list that is projected or mapped. */
+  element: (value: unknown) => Scope
+  /** Returns a copy of this scope that also looks for values in one more object. */
+  beside: (value: unknown) => Scope
+  evaluate: (node: ExprNode) => unknown
+  /** The location of an object or array. Undefined for one that the query made. */
+  locate: (value: object) => SourceLocation | undefined
+}
+
 /**
  * The scope in which a part of a query is evaluated: the value of `@`, and the scope of `^`. It also knows
  * which objects of documents enclose that part, since groq-js returns these objects themselves, not copies.
  */
-export class Scope {
-  private readonly options: ScopeOptions
-  private readonly value: unknown
-  private readonly parent: Scope | undefined
-  private readonly enclosing: readonly Enclosing[]
-  /** Tells whether it is of an element in a list, for which `^` is not the list. */
-  private readonly isElement: boolean
-
-  private constructor(
-    options: ScopeOptions,
-    value: unknown,
-    parent: Scope | undefined,
-    enclosing: readonly Enclosing[],
-    isElement = false,
-  ) {
-    this.options = options
-    this.value = value
-    this.parent = parent
-    this.enclosing = enclosing
-    this.isElement = isElement
-  }
-
-  static root(options: ScopeOptions): Scope {
-    return new Scope(options, null, undefined, [])
-  }
-
-  /** The scope within the projection of a value. */
-  nested(value: unknown): Scope {
-    const parent = this.isElement ? this.parent : this
-    return new Scope(this.options, value, parent, this.enclosingWith(value))
-  }
-
-  /** The scope of an element of a list that is projected or mapped. */
-  element(value: unknown): Scope {
-    const parent = this.isElement ? this.parent : this
-    return new Scope(this.options, value, parent, this.enclosingWith(value), true)
-  }
-
-  /** Returns a copy of this scope that also looks for values in one more object. */
-  beside(value: unknown): Scope {
-    const {options, parent, isElement} = this
-    return new Scope(options, this.value, parent, this.enclosingWith(value), isElement)
-  }
-
-  evaluate(node: ExprNode): unknown {
-    switch (node.type) {
-      case 'This':
-        return this.value
-      case 'Group':
-        return this.evaluate(node.base)
-      case 'AccessAttribute':
-        return attributeOf(node.base ? this.evaluate(node.base) : this.value, node.name)
-      default: {
-        const scopes = this.chain()
-        const params = scopes.map(({value}, index) => [parameterOf(index), value])
-        const tree = inScopes(
-          node,
-          scopes.map(({isElement}) => isElement),
-        )
-        return this.options.evaluate(tree, Object.fromEntries(params)) ?? null
-      }
-    }
-  }
-
-  /** The location of an object or array. Undefined for one that the query made. */
-  locate(value: object): SourceLocation | undefined {
-    if (this.isDocument(value)) return {document: value, path: []}
-    for (const outer of this.enclosing) {
-      const steps = contentsOf(outer.value).get(value)
+export function createScope(
+  options: ScopeOptions,
+  value: unknown,
+  parent?: Scope,
+  enclosing: readonly Enclosing[] = [],
+  isElement = false,
+): Scope {
+  const {view, evaluate} = options
+  const locate = (part: object): SourceLocation | undefined => {
+    if (isRecord(part) && view.get(String(part['_id'])) === part) return {document: part, path: []}
+    for (const outer of enclosing) {
+      const steps = contentsOf(outer.value).get(part)
       if (steps) return {document: outer.document, path: [...outer.path, ...steps]}
     }
     return undefined
   }
-
-  private enclosingWith(value: unknown): readonly Enclosing[] {
-    if (typeof value !== 'object' || value === null) return this.enclosing
-    const location = this.locate(value)
-    return location ? [{value, ...location}, ...this.enclosing] : this.enclosing
+  const enclosingWith = (part: unknown): readonly Enclosing[] => {
+    if (typeof part !== 'object' || part === null) return enclosing
+    const location = locate(part)
+    return location ? [{value: part, ...location}, ...enclosing] : enclosing
   }
-
-  private isDocument(value: object): boolean {
-    if (!isRecord(value)) return false
-    const id = value['_id']
-    return typeof id === 'string' && this.options.view.get(id) === value
+  const evaluateNode = (node: ExprNode): unknown => {
+    switch (node.type) {
+      case 'This':
+        return value
+      case 'Group':
+        return evaluateNode(node.base)
+      case 'AccessAttribute':
+        return attributeOf(node.base ? evaluateNode(node.base) : value, node.name)
+      default: {
+        const scopes = scope.chain()
+        const params = scopes.map((outer, index) => [parameterOf(index), outer.value])
+        const areElements = scopes.map((outer) => outer.isElement)
+        return evaluate(inScopes(node, areElements), Object.fromEntries(params)) ?? null
+      }
+    }
   }
-
-  /** The scopes below that of the whole query, from the outermost to this one. */
-  private chain(): Scope[] {
-    const outer = this.parent?.chain() ?? []
-    return this.parent ? [...outer, this] : outer
+  const around = () => (isElement ? parent : scope)
+  const scope: Scope = {
+    value,
+    isElement,
+    chain: () => (parent ? [...parent.chain(), scope] : []),
+    nested: (inner) => createScope(options, inner, around(), enclosingWith(inner)),
+    element: (inner) => createScope(options, inner, around(), enclosingWith(inner), true),
+    beside: (other) => createScope(options, value, parent, enclosingWith(other), isElement),
+    evaluate: evaluateNode,
+    locate,
   }
+  return scope
 }
 
 /** An attribute of a value, as GROQ reads it. */

@@ -1,7 +1,7 @@
 import type {ExprNode, ObjectAttributeNode} from 'groq-js'
 import type {DocumentView} from '../views.ts'
 import {isRecord} from '../../store/document.ts'
-import {attributeOf, type EvaluatePart, Scope} from './scope.ts'
+import {attributeOf, createScope, type EvaluatePart, type Scope} from './scope.ts'
 import {
   type ContentSourceMap,
   emptySourceMap,
@@ -24,7 +24,7 @@ export function mapResult(
 ): ContentSourceMap {
   const map = new SourceMapBuilder(kind === 'withKeyArraySelector')
   try {
-    mapExpression(tree, Scope.root({view, evaluate}), {value: result, at: [], map})
+    mapExpression(tree, createScope({view, evaluate}, null), {value: result, at: [], map})
   } catch (error) {
     if (error instanceof Untraceable) return emptySourceMap()
     throw error

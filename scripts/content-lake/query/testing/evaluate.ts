@@ -2,8 +2,8 @@ import type {ContentSourceMap} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
 import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
-import {LocalEvaluator} from '../evaluator.ts'
-import {type Perspective, Views} from '../views.ts'
+import {createQueryEvaluator} from '../evaluator.ts'
+import {createViews, type Perspective} from '../views.ts'
 import type {SourceMapKind} from '../source-map/source-map.ts'
 
 const sanity = {projectId: 'p', dataset: 'd'}
@@ -21,7 +21,7 @@ export function createEvaluator(documents: DocumentSet | readonly LakeDocument[]
 /** Answers queries as the lake does, with a Content Source Map where it is asked for. */
 export function createAnswerer(documents: DocumentSet | readonly LakeDocument[]) {
   const set = documents instanceof DocumentSet ? documents : new DocumentSet(documents)
-  const local = new LocalEvaluator(new Views(set), sanity)
+  const local = createQueryEvaluator(createViews(set), sanity)
   return async (request: {
     query: string
     params?: Record<string, unknown>

@@ -17,7 +17,8 @@ export function plannerDataset(): LakeDocument[] {
   ]
 }
 
-const stamps = {
+/** System fields of a document. */
+export const stamps = {
   _rev: 'r',
   _createdAt: '2026-01-01T00:00:00Z',
   _updatedAt: '2026-01-01T00:00:00Z',

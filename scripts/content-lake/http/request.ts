@@ -1,7 +1,105 @@
-import {OutgoingMessage} from 'node:http'
-import {LakeError} from '../protocol/errors.ts'
+import {IncomingMessage, OutgoingMessage} from 'node:http'
+import type {HttpBindings} from '@hono/node-server'
+import type {Context, Hono} from 'hono'
+import {type AssetUrls, createAssetUrls} from '../assets/asset-urls.ts'
+import type {Identity} from '../auth/authenticator.ts'
+import {isSameOrigin} from '../auth/hosts.ts'
 import {LIMITS} from '../limits.ts'
+import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {parseLimitedJson} from '../protocol/parse.ts'
+import type {LakeServices} from '../services.ts'
+
+export interface LakeEnv {
+  /** Set by the HTTP server; requests made in the process itself have none. */
+  Bindings: Partial<HttpBindings>
+  Variables: {identity: Identity}
+}
+export type LakeApp = Hono<LakeEnv>
+export type LakeRequest = Context<LakeEnv>
+
+export function getSearchParams(c: LakeRequest): URLSearchParams {
+  return new URL(c.req.url).searchParams
+}
+
+/** The network that the sender of a request counts for. Requests made in the process itself count as one client. */
+export function getClientAddress(c: LakeRequest, services: LakeServices): string {
+  const request = incomingOf(c)
+  return request ? services.clientAddress(request) : ''
+}
+
+/** The request of the HTTP server; requests made in the process itself have none. */
+export function incomingOf(c: LakeRequest): IncomingMessage | undefined {
+  const request = c.env?.incoming
+  return request instanceof IncomingMessage ? request : undefined
+}
+
+/** Closes the client's connection; undefined for requests made in the process itself. */
+export function disconnectOf(c: LakeRequest): (() => void) | undefined {
+  const outgoing = c.env?.outgoing
+  return outgoing instanceof OutgoingMessage ? () => void outgoing.destroy() : undefined
+}
+
+/** Throws 401 unless the request is signed in or has the token; returns the user's id. */
+export function requireUser(c: LakeRequest): string {
+  const {trusted, userId} = c.get('identity')
+  if (!trusted) throw sessionNotFound()
+  return userId
+}
+
+/** Throws 404 unless the request's project and dataset are those of this lake. */
+export function assertDataset(c: LakeRequest, services: LakeServices): void {
+  assertProject(c, services)
+  if (c.req.param('dataset') !== services.dataset) throw new LakeError(404, 'Dataset not found')
+}
+
+/** Throws 404 unless the project that the request names, if any, is that of this lake. */
+export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
+  const project = c.req.param('project') ?? c.req.header('x-sanity-project-id')
+  if (project !== undefined && project !== projectId) throw new LakeError(404, 'Project not found')
+}
+
+/** Throws 401 for anonymous requests, and 403 for requests of another site with the session cookie. */
+export function assertCanWrite(c: LakeRequest): void {
+  const {trusted, sessionId} = c.get('identity')
+  if (!trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
+  if (sessionId !== null && !isSameOrigin(c.req.raw)) {
+    throw new LakeError(403, 'Cross-site requests cannot write')
+  }
+}
+
+/**
+ * The origin at which the sender of a request reaches the lake. Behind a proxy that ends TLS the request
+ * itself is plain HTTP: `X-Forwarded-Proto` tells the scheme. Whoever makes it up changes only their own
+ * answer, which nobody else gets.
+ *
+ * @param url of the request as it arrived.
+ */
+export function getRequestOrigin(
+  url: string,
+  forwardedProto: string | string[] | undefined,
+): string {
+  const {host, origin} = new URL(url)
+  const scheme = String(forwardedProto ?? '').split(',')[0]
+  return scheme?.trim() === 'https' ? new URL(`https://${host}`).origin : origin
+}
+
+/**
+ * The URLs of assets as the sender of a request sees them: at the lake's public origin, or at that
+ * of the request where none is configured.
+ */
+export function assetUrls(c: LakeRequest, services: LakeServices): AssetUrls {
+  return createAssetUrls({
+    ...services,
+    origin: services.origin ?? getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto')),
+  })
+}
+
+/** Answers with JSON in which the URLs of assets are absolute. */
+export function jsonWithAssets(c: LakeRequest, services: LakeServices, value: unknown): Response {
+  return c.body(assetUrls(c, services).toReader(JSON.stringify(value)), 200, {
+    'Content-Type': 'application/json',
+  })
+}
 
 /** How long the rest of a refused body is read, in milliseconds. */
 const MAX_DISCARD_MS = 5_000
@@ -154,11 +252,4 @@ function nextChunk(iterator: Iterator<Uint8Array | string>): Uint8Array | null {
   }
   if (chunks.length === 0) return null
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
-}
-
-/** Closes the client's connection; undefined where the app is called without a Node server. */
-export function disconnectOf(env: unknown): (() => void) | undefined {
-  const outgoing =
-    typeof env === 'object' && env !== null && 'outgoing' in env ? env.outgoing : undefined
-  return outgoing instanceof OutgoingMessage ? () => void outgoing.destroy() : undefined
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isKnown} from './query-router.ts'
+import {isKnown} from './query-pool.ts'
 
 const known = new Set(['*[slug == $slug]'])
 

@@ -1,5 +1,7 @@
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {readBytes} from './body.ts'
+import {readBytes, streamBody} from './request.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A request without `Content-Length` whose body comes in chunks of ten bytes. */
 function requestWith(chunks: number, afterLast: 'end' | 'silence') {
@@ -24,8 +26,6 @@ function requestWith(chunks: number, afterLast: 'end' | 'silence') {
 }
 
 describe('a body that is refused halfway', () => {
-  afterEach(() => void vi.useRealTimers())
-
   test('is read to its end, so that its connection can be used again', async () => {
     const {request, sent} = requestWith(50, 'end')
     await expect(readBytes(request, 25)).rejects.toMatchObject({status: 413})
@@ -45,8 +45,6 @@ describe('a body that is refused halfway', () => {
 })
 
 describe('a body that comes slowly', () => {
-  afterEach(() => void vi.useRealTimers())
-
   test('is read for as long as it makes progress', async () => {
     vi.useFakeTimers()
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -68,4 +66,51 @@ describe('a body that comes slowly', () => {
     await vi.advanceTimersByTimeAsync(66_000)
     expect(await refused).toMatchObject({status: 408})
   })
+})
+
+/** A thousand parts of 10 KB, which counts those that were made. */
+function countedParts() {
+  const counted = {made: 0}
+  function* parts(): Generator<string> {
+    for (; counted.made < 1_000; counted.made += 1) yield 'x'.repeat(10_000)
+  }
+  return {counted, parts: parts()}
+}
+
+test('a body is made as fast as it is read', async () => {
+  const {counted, parts} = countedParts()
+  const release = vi.fn()
+  const reader = streamBody(parts, {release, disconnect: undefined}).getReader()
+  expect(counted.made).toBe(0)
+  await reader.read()
+  expect(counted.made).toBeLessThan(10)
+  let size = 32_000
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength
+  }
+  expect(size).toBe(10_000_000)
+  expect(release).toHaveBeenCalledOnce()
+})
+
+test('a body that is given up is made no further', async () => {
+  const {counted, parts} = countedParts()
+  const release = vi.fn()
+  const stream = streamBody(parts, {release, disconnect: undefined})
+  await stream.cancel()
+  expect(counted.made).toBe(0)
+  expect(parts.next().done).toBe(true)
+  expect(release).toHaveBeenCalledOnce()
+})
+
+test('a client that reads nothing for 30 s is disconnected', async () => {
+  vi.useFakeTimers()
+  const [release, disconnect] = [vi.fn(), vi.fn()]
+  const reader = streamBody(countedParts().parts, {release, disconnect}).getReader()
+  vi.advanceTimersByTime(29_000)
+  await reader.read()
+  vi.advanceTimersByTime(29_000)
+  expect(disconnect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_000)
+  expect(disconnect).toHaveBeenCalledOnce()
+  expect(release).toHaveBeenCalledOnce()
 })
