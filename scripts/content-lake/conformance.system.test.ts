@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
-import {readEvents} from './testing/event-reader.ts'
+import {listenTo} from './testing/event-reader.ts'
 import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from './testing/lake-fixture.ts'
 
 /** The connection to the configured dataset of hosted Sanity, or else to a new lake. */
@@ -180,9 +180,7 @@ test('mutations: create once, patch, and keep references intact', async () => {
 test('actions and listeners: an edit, a publish, and its two events', async () => {
   const {writer, id} = await conformanceDataset()
   const pair = {draftId: `drafts.${id('a')}`, publishedId: id('a')}
-  const events = readEvents(
-    writer.listen('*[_id in $ids]', {ids: Object.values(pair)}, {events: ['welcome', 'mutation']}),
-  )
+  const events = listenTo(writer, '*[_id in $ids]', {ids: Object.values(pair)})
   expect(await events.next()).toMatchObject({type: 'welcome'})
   const patch = {set: {title: 'Alpha, again'}}
   await writer.action({actionType: 'sanity.action.document.edit', ...pair, patch})

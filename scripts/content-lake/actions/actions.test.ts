@@ -105,12 +105,11 @@ describe('unpublishing, discarding and deleting', () => {
     expect([await read('page'), await read('drafts.page')]).toEqual([undefined, undefined])
   })
 
-  test('documents that others refer to cannot be deleted or unpublished', async () => {
+  test('documents that others refer to cannot be unpublished', async () => {
     const {writer, read} = await lakeWithPage()
     await writer.create({_id: 'other', _type: 'page', about: {_type: 'reference', _ref: 'page'}})
-    const refused = {statusCode: 409}
     const unpublish = writer.action({actionType: 'sanity.action.document.unpublish', ...pair})
-    await expect(unpublish).rejects.toMatchObject(refused)
+    await expect(unpublish).rejects.toMatchObject({statusCode: 409})
     expect(await read('page')).toBeDefined()
   })
 })
@@ -166,7 +165,7 @@ describe('a request', () => {
   })
 
   test('of an unknown type or without sign-in is refused', async () => {
-    const {lake, writer, reader} = await lakeWithPage()
+    const {writer, reader} = await lakeWithPage()
     const send = (client: typeof writer, actionType: string) =>
       client.request({
         method: 'POST',
@@ -176,6 +175,5 @@ describe('a request', () => {
     await expect(send(writer, 'sanity.action.nonsense')).rejects.toMatchObject({statusCode: 400})
     const publish = send(reader, 'sanity.action.document.publish')
     await expect(publish).rejects.toMatchObject({statusCode: 401})
-    expect(lake.url).toContain('127.0.0.1')
   })
 })

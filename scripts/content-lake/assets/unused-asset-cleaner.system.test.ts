@@ -12,11 +12,10 @@ const png = async (background = '#0a6') =>
 /** A lake with an uploaded image and one derived image, and the number of files on disk. */
 async function startLakeWithDerivedImage() {
   const fixture = await startLake()
-  const {writer, lake, dataDir} = fixture
+  const {writer, dataDir, asEditor: headers} = fixture
   const upload = async () => writer.assets.upload('image', await png())
   const asset = await upload()
   // Signed in, so that only the file decides.
-  const headers = {Authorization: `Bearer ${lake.token}`}
   const get = async (search = '') => (await fetch(asset.url + search, {headers})).status
   expect(await get('?w=5')).toBe(200)
   const onDisk = () =>

@@ -11,10 +11,10 @@ const lakeWithImage = async () => uploadImage(await emptyLake())
 /** Uploads bytes as an image, whatever they are. */
 async function post(bytes: Uint8Array, search = '') {
   const fixture = await emptyLake()
-  const {lake, dataDir} = fixture
+  const {lake, dataDir, asEditor: headers} = fixture
   const response = await fetch(`${lake.url}/v1/assets/images/production${search}`, {
     method: 'POST',
-    headers: {Authorization: `Bearer ${lake.token}`},
+    headers,
     body: new Uint8Array(bytes),
   })
   const left = ['incoming', 'assets/images'].flatMap((folder) => readdirSync(join(dataDir, folder)))
@@ -165,10 +165,10 @@ describe('an uploaded image', () => {
   })
 
   test('that is too large is a 413', async () => {
-    const {lake, dataDir} = await emptyLake()
+    const {lake, dataDir, asEditor: headers} = await emptyLake()
     const response = await fetch(`${lake.url}/v1/assets/images/production`, {
       method: 'POST',
-      headers: {Authorization: `Bearer ${lake.token}`},
+      headers,
       body: new Uint8Array(33_000_000),
     }).catch(() => null)
     // The lake stops reading, so the client gets the answer or a closed connection.

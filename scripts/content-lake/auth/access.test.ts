@@ -34,8 +34,7 @@ describe('writing', () => {
 })
 
 test('the Studio’s settings of a user are stored', async () => {
-  const {lake} = await startLake()
-  const headers = {Authorization: `Bearer ${lake.token}`}
+  const {lake, asEditor: headers} = await startLake()
   const body = JSON.stringify([{key: 'studio.list', value: {sort: 'title'}}])
   await fetch(`${lake.url}/v1/users/me/keyvalue`, {method: 'PUT', headers, body})
   const stored = await fetch(`${lake.url}/v1/users/me/keyvalue/studio.list,other`, {headers})

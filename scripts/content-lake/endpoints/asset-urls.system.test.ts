@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {fourColourImage} from '../testing/image-fixture.ts'
-import {readEvents} from '../testing/event-reader.ts'
+import {listenTo} from '../testing/event-reader.ts'
 import {
   DATASET,
   type LakeFixture,
@@ -17,10 +17,13 @@ const emptyLake = shareEmptyLake()
 const FIRST_URL = '*[_type == "sanity.imageAsset"][0].url'
 
 /** The URL of the only image from every place in which the lake answers with it. */
-async function fetchUrls({writer, lake}: LakeFixture, id: string, apiHost = lake.url) {
+async function fetchUrls(
+  {writer, lake, asEditor: headers}: LakeFixture,
+  id: string,
+  apiHost = lake.url,
+) {
   const client = writer.withConfig({apiHost})
   const get = async (path: string) => {
-    const headers = {Authorization: `Bearer ${lake.token}`}
     const text = await (await fetch(`${apiHost}/v2025-02-19${path}`, {headers})).text()
     return /"url":"([^"?]*)/.exec(text)?.[1]
   }
@@ -70,16 +73,8 @@ test('the URL begins with the configured origin, except in exports', async () =>
 test('listeners get the same URL, and may filter by it', async () => {
   const fixture = await emptyLake()
   const {_id, url} = await uploadImage(fixture)
-  const listener = fixture.writer.listen(
-    '*[url == $url]',
-    {url},
-    {
-      effectFormat: 'mendoza',
-      includePreviousRevision: true,
-      events: ['welcome', 'mutation'],
-    },
-  )
-  const events = readEvents(listener)
+  const options = {effectFormat: 'mendoza', includePreviousRevision: true}
+  const events = listenTo(fixture.writer, '*[url == $url]', {url}, options)
   await events.next()
   const before = await fixture.writer.getDocument(_id)
   const after = await fixture.writer.patch(_id).set({title: 'Pipes'}).commit()

@@ -12,7 +12,7 @@ async function startLakeOnSmallDisk(skip: (note: string) => never) {
   const dataDir = disk.path
   const lines: string[] = []
   const fixture = await startLake({dataDir, log: (line) => void lines.push(line)})
-  const {writer, lake} = fixture
+  const {writer, lake, asEditor: headers} = fixture
   const asset = await writer.assets.upload('image', await noiseImage(40))
   await writer.create({_id: 'page', _type: 'page', title: 'Before'})
   const filler = join(dataDir, 'filler')
@@ -28,10 +28,8 @@ async function startLakeOnSmallDisk(skip: (note: string) => never) {
     }
   }
   const free = () => rmSync(filler)
-  const status = async (path: string, init: RequestInit) => {
-    const headers = {Authorization: `Bearer ${lake.token}`}
-    return (await fetch(lake.url + path, {...init, headers})).status
-  }
+  const status = async (path: string, init: RequestInit) =>
+    (await fetch(lake.url + path, {...init, headers})).status
   return {...fixture, asset, fill, free, status, lines}
 }
 

@@ -119,16 +119,6 @@ test('the events of a published document leave out drafts created and deleted me
   ])
 })
 
-test('history survives a restart', async () => {
-  const {lake, dataDir} = await startLakeWithHistory()
-  await lake.close()
-  const {writer} = await startLake({dataDir})
-  const {documents} = await writer.request({
-    uri: `/data/history/${DATASET}/documents/page?revision=published`,
-  })
-  expect(documents).toMatchObject([{title: 'One'}])
-})
-
 test('history needs a sign-in, and invalid requests are refused', async () => {
   const {reader, get} = history()
   const anonymous = reader.request({uri: `/data/history/${DATASET}/transactions/page`})

@@ -7,13 +7,10 @@ const PAGE = {_id: 'page-a', _type: 'page', title: 'A', views: 1, tags: ['x', 'y
 
 /** Sends a body to the lake, whatever it is. */
 async function post(body: string) {
-  const {lake, writer} = await emptyLake()
+  const {lake, writer, asEditor: headers} = await emptyLake()
   const created = await writer.create(PAGE)
-  const response = await fetch(`${lake.url}/v1/data/mutate/production`, {
-    method: 'POST',
-    headers: {Authorization: `Bearer ${lake.token}`},
-    body,
-  })
+  const init = {method: 'POST', headers, body}
+  const response = await fetch(`${lake.url}/v1/data/mutate/production`, init)
   expect(await writer.getDocument('page-a'), 'nothing is changed').toEqual(created)
   return {status: response.status, answer: await response.json()}
 }

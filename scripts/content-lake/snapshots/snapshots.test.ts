@@ -62,9 +62,3 @@ test('where no lake runs the copy is made all the same, and no lake opens meanwh
   await startLake({dataDir})
   expect(await openSnapshot(temporaryFolder(), temporaryFolder())).toBeNull()
 })
-
-test('snapshots are for programs with the write token', async () => {
-  const {lake} = await startLake()
-  const response = await fetch(`${lake.url}/v1/snapshots`, {method: 'POST'})
-  expect(response.status).toBe(403)
-})

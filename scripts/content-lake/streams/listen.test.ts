@@ -1,15 +1,12 @@
 import {describe, expect, test} from 'vitest'
 import {shareEmptyLake} from '../testing/lake-fixture.ts'
-import {readEvents} from '../testing/event-reader.ts'
+import {listenTo} from '../testing/event-reader.ts'
 
 const emptyLake = shareEmptyLake()
-const EVENTS = ['welcome', 'mutation'] as const
 
 async function listening(query: string, params = {}, options = {}) {
   const fixture = await emptyLake()
-  const events = readEvents(
-    fixture.writer.listen(query, params, {events: [...EVENTS], includeResult: false, ...options}),
-  )
+  const events = listenTo(fixture.writer, query, params, {includeResult: false, ...options})
   expect(await events.next()).toMatchObject({type: 'welcome'})
   return {...fixture, events}
 }
@@ -84,7 +81,7 @@ describe('a listener', () => {
 
   test('without a token gets events of public documents only', async () => {
     const {writer, reader} = await emptyLake()
-    const events = readEvents(reader.listen('*', {}, {events: [...EVENTS]}))
+    const events = listenTo(reader, '*')
     await events.next()
     await writer.create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
     await writer.create({_id: 'page', _type: 'page', title: 'Public'})
@@ -114,7 +111,7 @@ describe('a listener', () => {
     ['reader', `*[title == "${'a'.repeat(1000)}"]`],
   ] as const)('of the %s gets an error for the query %s', async (who, query) => {
     const fixture = await emptyLake()
-    const events = readEvents(fixture[who].listen(query, {}, {events: [...EVENTS]}))
+    const events = listenTo(fixture[who], query)
     await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
   })
 })

@@ -139,12 +139,11 @@ test('the client shows a publish by the event’s tags, without a second change'
 
 describe('drafts', () => {
   test.each(['includeDrafts', 'includeAllDocuments'])('need a token: %s', async (name) => {
-    const {lake, writer, open} = await startWithNews()
+    const {lake, writer, open, asEditor} = await startWithNews()
     const path = `${lake.url}${LIVE}?${name}=true`
     expect((await fetch(path)).status).toBe(401)
-    const authorization = `Bearer ${lake.token}`
-    const withDrafts = await open(`?${name}=true`, {authorization})
-    const signedIn = await open('', {authorization})
+    const withDrafts = await open(`?${name}=true`, asEditor)
+    const signedIn = await open('', asEditor)
     const anonymous = await open()
     for (const {next} of [withDrafts, signedIn, anonymous]) await next()
     await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'first'}})
@@ -156,33 +155,32 @@ describe('drafts', () => {
   })
 
   test('are not counted in the ids of who may not see them', async () => {
-    const {lake, writer, open} = await startWithNews()
+    const {writer, open, asEditor} = await startWithNews()
     const counts = async (headers?: Record<string, string>) => {
       const {next, close} = await open('', headers)
       const {id} = await next()
       await close()
       return id
     }
-    const authorization = `Bearer ${lake.token}`
-    const before = {anonymous: await counts(), signedIn: await counts({authorization})}
+    const before = {anonymous: await counts(), signedIn: await counts(asEditor)}
     await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'secret'}})
     await writer.create({_id: 'versions.spring.first', _type: 'news', slug: {current: 'secret'}})
     await writer.delete('drafts.first')
     expect(await counts()).toBe(before.anonymous)
-    expect(await counts({authorization})).toBe(before.signedIn)
+    expect(await counts(asEditor)).toBe(before.signedIn)
     const away = await open('', {'last-event-id': before.signedIn})
     expect(await away.next()).toMatchObject({event: 'restart'})
   })
 
   test('that hide or show a published document invalidate what shows it', async () => {
-    const {lake, writer, client, open} = await startWithNews()
+    const {lake, writer, client, open, asEditor} = await startWithNews()
     const drafts = client({apiVersion: '2025-02-19', perspective: 'drafts', token: lake.token})
     const {syncTags = []} = await drafts.fetch(
       '*[slug.current == "first"][0]{title}',
       {},
       {filterResponse: false},
     )
-    const {next} = await open('?includeDrafts=true', {authorization: `Bearer ${lake.token}`})
+    const {next} = await open('?includeDrafts=true', asEditor)
     await next()
     await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'renamed'}})
     await writer.delete('drafts.first')
@@ -193,7 +191,7 @@ describe('drafts', () => {
   })
 
   test('hidden by a version invalidate what shows the version, when it is discarded', async () => {
-    const {lake, writer, client, open} = await startWithNews()
+    const {lake, writer, client, open, asEditor} = await startWithNews()
     const versionId = 'versions.spring.first'
     await writer.create({_id: 'drafts.first', _type: 'news', slug: {current: 'draft'}})
     await writer.create({_id: versionId, _type: 'news', slug: {current: 'version'}})
@@ -202,7 +200,7 @@ describe('drafts', () => {
     const query = '*[slug.current == "draft"][0]._id'
     const {result, syncTags = []} = await release.fetch(query, {}, {filterResponse: false})
     expect(result).toBeNull()
-    const {next} = await open('?includeDrafts=true', {authorization: `Bearer ${lake.token}`})
+    const {next} = await open('?includeDrafts=true', asEditor)
     await next()
     await writer.delete(versionId)
     const {tags} = z.object({tags: z.array(z.string())}).parse((await next()).data)

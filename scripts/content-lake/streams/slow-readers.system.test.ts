@@ -3,7 +3,7 @@ import {connect, type Socket} from 'node:net'
 import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import WebSocket from 'ws'
-import {readEvents} from '../testing/event-reader.ts'
+import {listenTo} from '../testing/event-reader.ts'
 import {DATASET, type LakeFixture, startLake} from '../testing/lake-fixture.ts'
 import {megabytesInUse} from '../testing/memory-usage.ts'
 
@@ -31,10 +31,12 @@ async function eventStream({lake}: LakeFixture, query: string): Promise<Socket> 
 }
 
 /** A WebSocket with a listener on it. */
-async function webSocket(fixture: LakeFixture, query: string, options = {}): Promise<WebSocket> {
-  const {lake} = fixture
+async function webSocket(
+  {lake, asEditor: headers}: LakeFixture,
+  query: string,
+  options = {},
+): Promise<WebSocket> {
   const url = `${lake.url}/v1/streams/${DATASET}`.replace(/^http/, 'ws')
-  const headers = {authorization: `Bearer ${lake.token}`}
   const socket = new WebSocket(url, {headers, ...options})
   onTestFinished(() => socket.terminate())
   socket.on('error', () => undefined)
@@ -48,9 +50,7 @@ async function webSocket(fixture: LakeFixture, query: string, options = {}): Pro
 /** A listener that reads its events: those to `filter`, without the documents. */
 async function listen(client: SanityClient, filter: string) {
   const options = {includeResult: false, includeMutations: false}
-  const events = readEvents(
-    client.listen(filter, {}, {events: ['welcome', 'mutation'], ...options}),
-  )
+  const events = listenTo(client, filter, {}, options)
   await events.next()
   return events
 }
@@ -125,8 +125,7 @@ test('a connection whose client no longer answers is closed', async () => {
 })
 
 test('listeners beyond the limit get a 503', async () => {
-  const {lake} = await startLakeWithLog()
-  const headers = {authorization: `Bearer ${lake.token}`}
+  const {lake, asEditor: headers} = await startLakeWithLog()
   const open = async () => lake.app.fetch(new Request(`${lake.url}${LISTEN}?query=*`, {headers}))
   const answers: Response[] = []
   while (answers.at(-1)?.status !== 503) answers.push(await open())

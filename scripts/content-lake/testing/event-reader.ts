@@ -1,4 +1,5 @@
 import {EventEmitter, on} from 'node:events'
+import type {SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
 
 /** The part of an RxJS observable that is needed here. */
@@ -23,3 +24,7 @@ export function readEvents<T>(source: Source<T>): {next: () => Promise<T>} {
   }
   return {next}
 }
+
+/** Listens to a query, with the beginning of the stream as its first event. */
+export const listenTo = (client: SanityClient, query: string, params = {}, options: object = {}) =>
+  readEvents(client.listen(query, params, {events: ['welcome', 'mutation'], ...options}))

@@ -1,13 +1,12 @@
 import {describe, expect, test} from 'vitest'
-import {DocumentSet} from '../../store/document-set.ts'
 import type {LakeDocument} from '../../store/document.ts'
 import {parseTree} from '../groq.ts'
 import {createEvaluator, evaluateByGroqJs} from '../testing/evaluate.ts'
 import {planQuery} from './planner.ts'
+import {stamps} from '../testing/planner-dataset.ts'
 
-const stamp = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const DOCUMENTS: LakeDocument[] = Array.from({length: 60}, (_, index) => ({
-  ...stamp,
+  ...stamps,
   _id: `doc-${String(index).padStart(2, '0')}`,
   _type: ['news', 'page', 'tag'][index % 3] ?? 'news',
   title: `Title ${index % 7}`,
@@ -84,19 +83,6 @@ test.each([
 ])('%s gives what groq-js gives on the whole dataset', async (query) => {
   const {result, expected} = await both(query)
   expect(result).toEqual(expected)
-})
-
-test('a plan follows changes of the documents', async () => {
-  const set = new DocumentSet(DOCUMENTS)
-  const evaluate = createEvaluator(set)
-  const run = () => evaluate('*[_type == "news" && rank == 9] | order(title)._id')
-  expect(await run()).toEqual([])
-  const [document] = DOCUMENTS
-  if (!document) throw new Error('there are documents')
-  set.apply([[document._id, {...document, rank: 9}]])
-  expect(await run()).toEqual([document._id])
-  set.apply([[document._id, null]])
-  expect(await run()).toEqual([])
 })
 
 const SHAPE_PARAMS = {id: 'a', ids: ['a', 'b']}

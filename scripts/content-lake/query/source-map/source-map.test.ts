@@ -2,8 +2,8 @@ import {describe, expect, test} from 'vitest'
 import type {LakeDocument} from '../../store/document.ts'
 import {createAnswerer} from '../testing/evaluate.ts'
 import {followSourceMap} from '../testing/traced-values.ts'
+import {stamps} from '../testing/planner-dataset.ts'
 
-const stamps = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 const documents: LakeDocument[] = [
   {
     ...stamps,
