@@ -55,22 +55,34 @@ test('a picture that the target refuses is named (behaviour B444)', async () => 
   )
 })
 
-test('the texts of a picture that is there already are compared, kept or replaced (behaviour B441)', async () => {
+test('what differs stops it before anything is changed, or is kept or replaced, texts of pictures too (behaviour B441)', async () => {
   const [from, to] = [await startLake(), await startLake()]
   for (const {writer} of [from, to]) {
     await writer.assets.upload('image', Buffer.from(drawing), {filename: 'a.svg'})
   }
-  const all = '*[_type == "sanity.imageAsset"]{altText, title}'
   const id = await to.writer.fetch('*[_type == "sanity.imageAsset"][0]._id')
   await from.writer.patch(id).set({altText: 'A plant'}).commit()
   await to.writer.patch(id).set({title: 'Only there'}).commit()
+  for (const _id of ['missing', 'page']) {
+    await from.writer.create({_id, _type: 'page', title: 'From here'})
+  }
+  for (const _id of ['own', 'page']) {
+    await to.writer.create({_id, _type: 'page', title: 'By an editor'})
+  }
+  const texts = '*[!(_id in path("_.**"))] | order(_id) {_type, altText, title}'
+  const picture = {_type: 'sanity.imageAsset', altText: null, title: 'Only there'}
+  const page = (title: string) => ({_type: 'page', altText: null, title})
+  const [here, there] = [page('From here'), page('By an editor')]
+
   await expect(moveLake(from, to)).rejects.toThrow(
-    /^In the target 1 \(image-.*\) are different: add --missing/,
+    /^In the target 2 \(.*page.*\) are different: add --missing/,
   )
+  expect(await to.writer.fetch(texts)).toEqual([picture, there, there])
   await moveLake(from, to, {mode: 'missing'})
-  expect(await to.writer.fetch(all)).toEqual([{altText: null, title: 'Only there'}])
+  expect(await to.writer.fetch(texts)).toEqual([picture, here, there, there])
   await moveLake(from, to, {mode: 'replace', backUp: async () => 'before.tar.gz'})
-  expect(await to.writer.fetch(all)).toEqual([{altText: 'A plant', title: null}])
+  const replaced = {...picture, altText: 'A plant', title: null}
+  expect(await to.writer.fetch(texts)).toEqual([replaced, here, there, here])
 })
 
 test('a scheduled release arrives as an active one, and the operator is told', async () => {
@@ -114,7 +126,9 @@ test('documents and pictures that a stopped move has left in part are made whole
 
 test('documents that do not arrive as a whole are not moved', async () => {
   const from = await startLake()
-  await writeEverything(from)
+  const transaction = from.writer.transaction()
+  for (const n of [1, 2, 3, 4]) transaction.create({_id: `page-${n}`, _type: 'page'})
+  await transaction.commit()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const {authorization = ''} = request.headers
     const headers = {authorization, 'x-sanity-project-id': PROJECT}
