@@ -7,17 +7,11 @@ import {createFileCache} from './file-cache.ts'
 import {parseImageParams} from './image-params.ts'
 import {createImageService, type MadeImage} from './image-service.ts'
 import {ImageProcess} from './image-process.ts'
-import {temporaryFolder} from '../testing/lake-fixture.ts'
+import {startOnce, temporaryFolder} from '../testing/lake-fixture.ts'
 
-/** An image service with a light original and one that takes long, and its process. */
-async function startImageService() {
-  const folder = temporaryFolder()
-  const lines: string[] = []
-  const tasks = new ImageProcess(join(folder, 'code-cache'))
-  const log = (line: string) => void lines.push(line)
-  const cache = createFileCache(join(folder, 'cache'), 1e9)
-  const service = createImageService(cache, tasks, log)
-  onTestFinished(() => service.close(0))
+/** An original that is light, and one that takes long. */
+const originals = startOnce(async (cleanUp) => {
+  const folder = temporaryFolder(cleanUp)
   const create = async (name: string, width: number, height: number) => {
     const path = join(folder, `${name}.png`)
     const background = {r: 200, g: 100, b: 0}
@@ -26,8 +20,19 @@ async function startImageService() {
       .toFile(path)
     return {name: `${name}.png`, path, width, height, extension: 'png', canMove: false}
   }
-  const light = await create('light', 300, 200)
-  const heavy = await create('heavy', 8000, 7000)
+  return {light: await create('light', 300, 200), heavy: await create('heavy', 8000, 7000)}
+})
+
+/** An image service, and its process. */
+async function startImageService() {
+  const folder = temporaryFolder()
+  const lines: string[] = []
+  const tasks = new ImageProcess(join(folder, 'code-cache'))
+  const log = (line: string) => void lines.push(line)
+  const cache = createFileCache(join(folder, 'cache'), 1e9)
+  const service = createImageService(cache, tasks, log)
+  onTestFinished(() => service.close(0))
+  const {light, heavy} = originals()
   const plan = (image: typeof light, search: string, trusted = false) =>
     service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', trusted)
   const get = async (
