@@ -37,11 +37,12 @@ describe.each(['seed', 'made'] as const)('on the %s documents', (name) => {
     .map((slug) => ({slug, count: 5, pages, ids}))
 
   test.each(generatedQueries('site'))('site query %$ gives the same', async (query) => {
-    const all = lists.flatMap((list) => items.map((item) => ({...list, ...item})))
     const isOfItem = query.includes('$slug')
     const isOfList = /\$(from|tag|search|category)/.test(query)
-    const params = isOfItem ? all.slice(0, items.length) : isOfList ? all : all.slice(0, 1)
-    for (const each of params) await compare(query, each)
+    const [list] = lists
+    const [item] = items
+    if (isOfItem) for (const one of items) await compare(query, {...list, ...one})
+    else for (const one of isOfList ? lists : [list]) await compare(query, {...one, ...item})
   })
 
   test.each(generatedQueries('studio'))('the Studio’s query %$ gives the same', async (query) => {
