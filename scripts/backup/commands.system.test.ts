@@ -43,10 +43,16 @@ const backUp = (file: string, more: Partial<BackupOptions> = {}) =>
 const restore = (file: string, more: Partial<BackupOptions> = {}) =>
   restoreBackup(inFolder(file), optionsOf(inFolder('restored'), more))
 
-test('a backup can be read by its owner alone, and what it holds is restored', async () => {
-  expect(await run('backup', 'site.tar.gz')).toMatchObject({code: 0, problems: ''})
-  expect(statSync(inFolder('site.tar.gz')).mode & 0o777).toBe(0o600)
-  const {code, out} = await run('restore', 'site.tar.gz', {DATA_DIR: 'restored'})
+test('an encrypted backup is its owner’s alone, shows nothing of what it holds, and is restored', async () => {
+  writeFileSync(inFolder('passphrase'), `${passphrase}\n`)
+  const made = await run('backup', 'site.age', {BACKUP_PASSPHRASE_FILE: 'passphrase'})
+  expect(made).toMatchObject({code: 0, problems: '', out: expect.stringContaining('encrypted')})
+  expect(statSync(inFolder('site.age')).mode & 0o777).toBe(0o600)
+  const start = readFileSync(inFolder('site.age')).subarray(0, 30)
+  expect(start.toString()).toMatch(/^age-encryption\.org\/v1\n-> scr/)
+
+  const env = {DATA_DIR: 'restored', BACKUP_PASSPHRASE: passphrase}
+  const {code, out} = await run('restore', 'site.age', env)
   expect(code).toBe(0)
   expect(out).toMatch(/restored is as it was at .*Z: 2 documents, 1 pictures and files\./)
   const {writer, lake} = await startLake({dataDir: inFolder('restored')})
@@ -54,16 +60,6 @@ test('a backup can be read by its owner alone, and what it holds is restored', a
   const asset = await writer.fetch('*[_type == "sanity.fileAsset"][0]{url, size}')
   expect((await (await fetch(asset.url)).arrayBuffer()).byteLength).toBe(asset.size)
   await lake.close()
-})
-
-test('an encrypted backup shows nothing of what it holds; its passphrase can be in a file', async () => {
-  writeFileSync(inFolder('passphrase'), `${passphrase}\n`)
-  const {out} = await run('backup', 'site.age', {BACKUP_PASSPHRASE_FILE: 'passphrase'})
-  expect(out).toContain('encrypted')
-  const file = readFileSync(inFolder('site.age'))
-  expect(file.subarray(0, 30).toString()).toMatch(/^age-encryption\.org\/v1\n-> scr/)
-  const env = {DATA_DIR: 'restored', BACKUP_PASSPHRASE: passphrase}
-  expect(await run('restore', 'site.age', env)).toMatchObject({code: 0})
 })
 
 test('a command that fails prints one sentence, and ends with 1', async () => {
@@ -143,14 +139,6 @@ describe('one sentence says why nothing was changed:', () => {
     await restore('site', {dataDir: join(disk.path, 'data')})
   })
 
-  test('the passphrase is another, or missing', async () => {
-    await backUp('site.age', {passphrase})
-    await expectFailure(/another: set the one that it was made with\.$/, () =>
-      restore('site.age', {passphrase: 'incorrect horse battery'}),
-    )
-    await expectFailure(/is encrypted: set BACKUP_PASSPHRASE_FILE/, () => restore('site.age'))
-  })
-
   test('PostgreSQL’s programs are missing', async () => {
     vi.stubEnv('PATH', folder)
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -169,25 +157,39 @@ describe('one sentence says why nothing was changed:', () => {
     await restore('site')
   })
 
-  // The check that finds the damage differs: decryption, gzip, tar, or a checksum. A key takes a second.
-  test.each([
-    ['as it is', undefined, [0.01, 0.2, 0.5, 0.7, 0.999]],
-    ['encrypted', passphrase, [0.999]],
-  ])('the file is incomplete, or one bit of it is another (%s)', async (_, secret, parts) => {
-    await backUp('site', {passphrase: secret})
+  /** Expects a restoration of other bytes than those of a backup to fail. */
+  async function expectDamage(bytes: Uint8Array, secret?: string) {
+    writeFileSync(inFolder('damaged'), bytes)
+    await expectFailure(/^(?!ENOENT|EEXIST)(?!It did not)/, () =>
+      restore('damaged', {passphrase: secret}),
+    )
+  }
+
+  /** The bytes of a file, of which one bit is another. */
+  function flipBit(whole: Buffer, at: number): Buffer {
+    const other = Buffer.from(whole)
+    other.writeUInt8((whole[at] ?? 0) ^ 1, at)
+    return other
+  }
+
+  test('the file is incomplete, or one bit of it is another', async () => {
+    await backUp('site')
     const whole = readFileSync(inFolder('site'))
-    const expectDamage = async (bytes: Uint8Array) => {
-      writeFileSync(inFolder('site'), bytes)
-      await expectFailure(/^(?!ENOENT|EEXIST)(?!It did not)/, () =>
-        restore('site', {passphrase: secret}),
-      )
-    }
-    for (const part of parts) {
+    // The check that finds the damage differs: gzip, tar, or a checksum.
+    for (const part of [0.01, 0.2, 0.5, 0.7, 0.999]) {
       const at = Math.floor(whole.length * part)
-      const other = Buffer.from(whole)
-      other.writeUInt8((whole[at] ?? 0) ^ 1, at)
-      await expectDamage(other)
+      await expectDamage(flipBit(whole, at))
       await expectDamage(whole.subarray(0, at))
     }
+  })
+
+  test('the passphrase is another, or missing, or the encrypted file is damaged', async () => {
+    await backUp('site.age', {passphrase})
+    await expectFailure(/another: set the one that it was made with\.$/, () =>
+      restore('site.age', {passphrase: 'incorrect horse battery'}),
+    )
+    await expectFailure(/is encrypted: set BACKUP_PASSPHRASE_FILE/, () => restore('site.age'))
+    const whole = readFileSync(inFolder('site.age'))
+    await expectDamage(flipBit(whole, whole.length - 200), passphrase)
   })
 })
