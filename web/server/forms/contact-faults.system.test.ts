@@ -196,7 +196,7 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
   })
 })
 
-const rounds = 4
+const rounds = 2
 
 /** Starts the site, sends it enquiries, kills it once `round` are accepted, and returns those. */
 async function sendAndKill(database: TestDatabase, smtpUrl: string, round: number) {

@@ -48,75 +48,60 @@ test('what a person wrote is not marked as automatic; receipts and confirmations
   })
 })
 
-describe('a refusal', () => {
-  const stateAfter = async (options: SmtpOptions, code?: number, what?: 'text' | 'recipient') => {
-    const smtp = await startSmtp(options)
-    smtp.refuse(code, what)
-    const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}})
-    await forms.contact()
-    await expect.poll(() => forms.logged.length).toBeGreaterThan(0)
-    const {state, last_error} = await forms.db
-      .selectFrom('outbox')
-      .select(['state', 'last_error'])
-      .executeTakeFirstOrThrow()
-    if (code !== undefined) expect(last_error).toContain(String(code))
-    return state
+test('a refusal for good makes a dead letter at once, one for now is tried again', async () => {
+  const smtp = await startSmtp()
+  let time = Date.now()
+  const now = () => (time += 1)
+  const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}, now})
+  const newest = forms.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc')
+  const refusals = [
+    ['dead', 'recipient', [521, 530, 550, 551, 552, 553]],
+    ['dead', 'text', [550, 554]],
+    ['queued', 'recipient', [421, 450, 451, 452]],
+    ['queued', 'text', [451, 452]],
+  ] as const
+  for (const [state, what, codes] of refusals) {
+    for (const code of codes) {
+      smtp.refuse(code, what)
+      const failures = forms.logged.length
+      await forms.contact()
+      await expect.poll(() => forms.logged.length).toBeGreaterThan(failures)
+      const row = await newest.executeTakeFirstOrThrow()
+      expect([what, code, row.state]).toEqual([what, code, state])
+      expect(row.last_error).toContain(String(code))
+    }
   }
-
-  test.each([
-    ['recipient', 521],
-    ['recipient', 530],
-    ['recipient', 550],
-    ['recipient', 551],
-    ['recipient', 552],
-    ['recipient', 553],
-    ['text', 550],
-    ['text', 554],
-  ] as const)('of a %s for good (%i) makes a dead letter at once', async (what, code) => {
-    expect(await stateAfter({}, code, what)).toBe('dead')
-  })
-
-  test.each([
-    ['recipient', 421],
-    ['recipient', 450],
-    ['recipient', 451],
-    ['recipient', 452],
-    ['text', 451],
-    ['text', 452],
-  ] as const)('of a %s for now (%i) is tried again', async (what, code) => {
-    expect(await stateAfter({}, code, what)).toBe('queued')
-  })
-
-  test('of this site’s own sign-in is tried again', async () => {
-    expect(await stateAfter({refusesSignIn: true})).toBe('queued')
-  })
 })
 
-test.each([
-  ['Gas: The Aggregator <site@example.com>', 'From: "Gas: The Aggregator" <site@example.com>'],
-  ['Gas (Nigeria) <site@example.com>', 'From: "Gas (Nigeria)" <site@example.com>'],
-  ['Gas, Ltd. <site@example.com>', 'From: "Gas, Ltd." <site@example.com>'],
-  ['"Gas, Ltd." <site@example.com>', 'From: "Gas, Ltd." <site@example.com>'],
-  ['The "Gas" Company <site@example.com>', 'From: "The \\"Gas\\" Company" <site@example.com>'],
-  ['a@b.c; d <site@example.com>', 'From: "a@b.c; d" <site@example.com>'],
-  ['Gáàsì <site@example.com>', /^From: =\?UTF-8\?\S+\?= <site@example\.com>$/m],
-  ['site@example.com', 'From: site@example.com'],
-])(
-  'MAIL_FROM=%s is one valid sender, and signs texts without quotation marks',
-  async (MAIL_FROM, from) => {
-    const smtp = await startSmtp()
-    const {mail: settings} = readEnvironment({MAIL_FROM}).forms
-    const forms = await startForms(await sqlite(), {
-      mail: {from: settings.from, smtpUrl: smtp.url, receipts: true},
-    })
-    await forms.contact()
-    const mails = await smtp.waitForMails(2)
-    for (const {raw} of mails) {
-      expect(headOf(raw).replaceAll('\r', '')).toMatch(from)
-    }
-    expect(settings.from.name).not.toMatch(/^"|"$/)
-  },
-)
+test('a refusal of this site’s own sign-in is tried again', async () => {
+  const smtp = await startSmtp({refusesSignIn: true})
+  const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}})
+  await forms.contact()
+  await expect.poll(() => forms.logged.length).toBeGreaterThan(0)
+  const row = await forms.db.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
+  expect(row.state).toBe('queued')
+})
+
+test('MAIL_FROM is one valid sender, and signs texts without quotation marks', async () => {
+  const smtp = await startSmtp()
+  for (const [MAIL_FROM, from] of [
+    ['Gas: The Aggregator <site@example.com>', 'From: "Gas: The Aggregator" <site@example.com>'],
+    ['Gas (Nigeria) <site@example.com>', 'From: "Gas (Nigeria)" <site@example.com>'],
+    ['Gas, Ltd. <site@example.com>', 'From: "Gas, Ltd." <site@example.com>'],
+    ['"Gas, Ltd." <site@example.com>', 'From: "Gas, Ltd." <site@example.com>'],
+    ['The "Gas" Company <site@example.com>', 'From: "The \\"Gas\\" Company" <site@example.com>'],
+    ['a@b.c; d <site@example.com>', 'From: "a@b.c; d" <site@example.com>'],
+    ['Gáàsì <site@example.com>', /^From: =\?UTF-8\?\S+\?= <site@example\.com>$/m],
+    ['site@example.com', 'From: site@example.com'],
+  ] as const) {
+    const sender = readEnvironment({MAIL_FROM}).forms.mail.from
+    expect(sender.name).not.toMatch(/^"|"$/)
+    const transport = smtpTransport(smtp.url, sender)
+    onTestFinished(() => transport.close())
+    await transport.send(mail)
+    expect(headOf(smtp.received.at(-1)?.raw ?? '').replaceAll('\r', '')).toMatch(from)
+  }
+})
 
 test.each([
   'Gas <a@b.c>, More <d@e.f>',
@@ -168,17 +153,21 @@ describe('addresses outside ASCII', () => {
   )
 })
 
-test.each([
-  'a\u200bda@example.com',
-  '\ufeffada@example.com',
-  'ada@exam\u00adple.com',
-  'ada@example.com\u202c',
-  'ada\u2060@example.com\u0000',
-])('what nobody sees in an address is removed, by both forms alike: %j', async (email) => {
+test('what nobody sees in an address is removed, by both forms alike', async () => {
   const forms = await startForms(await sqlite())
-  expect((await forms.contact({...enquiry, email})).status).toBe(201)
-  expect((await forms.subscribe(email)).status).toBe(201)
-  expect((await forms.enquiries()).map((row) => row.email)).toEqual(['ada@example.com'])
+  const addresses = [
+    'a\u200bda@example.com',
+    '\ufeffada@example.com',
+    'ada@exam\u00adple.com',
+    'ada@example.com\u202c',
+    'ada\u2060@example.com\u0000',
+  ]
+  for (const email of addresses) {
+    expect((await forms.contact({...enquiry, email})).status).toBe(201)
+    expect((await forms.subscribe(email)).status).toBe(201)
+  }
+  const sent = (await forms.enquiries()).map((row) => row.email)
+  expect(sent).toEqual(addresses.map(() => 'ada@example.com'))
   const subscribers = await forms.db.selectFrom('subscriber').select('email').execute()
-  expect(subscribers.map((row) => row.email)).toEqual(['ada@example.com'])
+  expect(subscribers).toEqual([{email: 'ada@example.com'}])
 })
