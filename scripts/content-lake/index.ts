@@ -5,7 +5,6 @@ export {
   isRole,
   may,
   type Operation,
-  OPERATIONS,
   refusalOf,
   type Role,
   ROLES,

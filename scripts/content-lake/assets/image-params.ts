@@ -1,3 +1,4 @@
+import {parseAccept} from 'hono/utils/accept'
 import {LakeError} from '../protocol/errors.ts'
 import {GRANT_PARAMETER} from './asset-urls.ts'
 
@@ -51,18 +52,23 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
     const message = `The image parameter "${name.slice(0, 50)}" is not supported: known are ${NAMES.join(', ')}`
     throw new LakeError(400, message)
   }
+  const get = (name: string) => search.get(name) || undefined
+  const list = (name: string, allowed: ReadonlySet<string>): string[] => {
+    const values = get(name)?.split(',').filter(Boolean) ?? []
+    if (values.some((value) => !allowed.has(value))) throw invalid(name)
+    return values
+  }
   const number = (name: string, min: number, max: number): number | undefined => {
-    const text = search.get(name)
-    if (text === null || text === '') return undefined
+    const text = get(name)
+    if (text === undefined) return undefined
     const value = NUMBER.test(text) ? Number(text) : NaN
     if (!(value >= min && value <= max)) throw invalid(name)
     return value
   }
   const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
-    const text = search.get(name)
-    if (text === null || text === '') return undefined
+    const text = get(name)
     const value = allowed.find((value) => value === text)
-    if (!value) throw invalid(name)
+    if (text !== undefined && !value) throw invalid(name)
     return value
   }
   /** Hosted Sanity answers what is beyond its limits with as much as it makes. */
@@ -77,24 +83,21 @@ export function parseImageParams(search: URLSearchParams): ImageRequest {
   }
   const x = number('fp-x', 0, 1)
   const y = number('fp-y', 0, 1)
-  const crop = search.get('crop')?.split(',').filter(Boolean) ?? []
-  if (crop.some((value) => !CROPS.has(value))) throw invalid('crop')
-  const auto = search.get('auto')?.split(',').filter(Boolean) ?? []
-  if (auto.some((value) => !AUTO.has(value))) throw invalid('auto')
+  const auto = list('auto', AUTO)
   const autoFormat = auto.includes('format') ? ('auto' as const) : undefined
   const compressed = auto.includes('compress') ? COMPRESSED_QUALITY : undefined
   return {
     width: side('w'),
     height: side('h'),
     fit: oneOf('fit', FITS) ?? 'clip',
-    crop,
+    crop: list('crop', CROPS),
     rotation: ROTATIONS[oneOf('or', ['0', '90', '180', '270']) ?? '0'],
-    rect: parseRect(search.get('rect')),
+    rect: parseRect(get('rect')),
     focalPoint: x === undefined && y === undefined ? undefined : {x: x ?? 0.5, y: y ?? 0.5},
     quality: number('q', 0, 100) ?? compressed,
     format: oneOf('fm', FORMATS) ?? autoFormat,
     blur: number('blur', 0, 2000),
-    background: parseColour(search.get('bg')),
+    background: parseColour(get('bg')),
     flip: oneOf('flip', ['h', 'v', 'hv']),
     saturation: number('sat', -100, 100) || undefined,
   }
@@ -121,17 +124,11 @@ export function chooseFormat(
 
 /** Says whether a header `Accept` names a media type; one of weight 0 is refused (RFC 9110, section 12.4.2). */
 const accepts = (accept: string, mediaType: string): boolean =>
-  accept
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.split(';').map((part) => part.trim()))
-    .some(
-      ([name, ...rest]) => name === mediaType && !rest.some((part) => /^q=0(?:\.0*)?$/.test(part)),
-    )
+  parseAccept(accept.toLowerCase()).some(({type, q}) => type === mediaType && q > 0)
 
 /** `rect=left,top,width,height` in pixels of the original. */
-function parseRect(text: string | null): ImageRequest['rect'] {
-  if (text === null || text === '') return undefined
+function parseRect(text: string | undefined): ImageRequest['rect'] {
+  if (text === undefined) return undefined
   const [left, top, width, height, ...rest] = text
     .split(',')
     .map((part) => (NUMBER.test(part) ? Number(part) : NaN))
@@ -143,8 +140,8 @@ function parseRect(text: string | null): ImageRequest['rect'] {
 }
 
 /** `rgb`, `rrggbb` or `aarrggbb`, hexadecimal. */
-function parseColour(text: string | null): string | undefined {
-  if (text === null || text === '') return undefined
+function parseColour(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text)?.[1]
   if (!hex) throw invalid('bg')
   return hex.length === 8 ? `#${hex.slice(2)}${hex.slice(0, 2)}` : `#${hex}`

@@ -3,6 +3,7 @@ import {
   draftIdOf,
   type Effect,
   isPublishedId,
+  isRecord,
   type LakeDocument,
   RELEASE_TYPE,
   type Transaction,
@@ -86,11 +87,10 @@ function eventsOf(effects: readonly Effect[]): {event: string; document: LakeDoc
 /** The first text that names a document; its id where there is none. */
 function titleOf(document: LakeDocument): string {
   const {metadata} = document
-  const named =
-    typeof metadata === 'object' && metadata !== null ? {...document, ...metadata} : document
-  const texts = ['title', 'name', 'question', 'tittle', 'from'].map((key) =>
-    Reflect.get(named, key),
-  )
-  const title = texts.find((text) => typeof text === 'string' && text !== '')
-  return typeof title === 'string' ? title.slice(0, 200) : document._id
+  const named: Record<string, unknown> = {...document, ...(isRecord(metadata) && metadata)}
+  const title = ['title', 'name', 'question', 'tittle', 'from']
+    .map((key) => named[key])
+    .filter((text) => typeof text === 'string')
+    .find((text) => text !== '')
+  return (title ?? document._id).slice(0, 200)
 }

@@ -5,9 +5,9 @@ import {nodesOf} from './ast.ts'
 import type {QueryParams} from './conditions.ts'
 import {parseQuery} from './groq.ts'
 import {evaluatePlan, planQuery} from './planner/planner.ts'
-import type {ContentSourceMap, SourceMapKind} from './source-map/source-map.ts'
+import type {SourceMapKind} from './source-map/source-map.ts'
 import {mapResult} from './source-map/trace.ts'
-import {type SyncTag, syncTagsOf} from './sync-tags.ts'
+import {syncTagsOf} from './sync-tags.ts'
 import type {DocumentView, Perspective, Views} from './views.ts'
 
 /** A query with its parameters, its perspective and the reader. */
@@ -20,14 +20,6 @@ export interface QueryRequest {
   userId: string
   /** Tells whether a Content Source Map comes with the result, and of which kind. */
   sourceMap?: SourceMapKind | undefined
-}
-
-/** The members of a query's answer. */
-interface QueryAnswer {
-  result: unknown
-  resultSourceMap?: ContentSourceMap
-  /** The tags that the result depends on: a change that may affect it has one of these tags. */
-  syncTags: readonly SyncTag[]
 }
 
 /** The values of `sanity::projectId()` and `sanity::dataset()`. */
@@ -62,48 +54,41 @@ export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
       timestamp,
     })
 
-  const answer = (request: QueryRequest): QueryAnswer => {
+  /** The answer `{result, resultSourceMap?, syncTags}` as JSON text. Throws LakeErrors. */
+  const answer = (request: QueryRequest): string => {
     const {query, params, perspective, trusted, sourceMap} = request
-    const view = views(perspective, trusted)
-    const tree = parseQuery(query, params)
-    const read = new Set<string>()
-    const timestamp = new Date()
-    const result = evaluate(tree, request, view, {timestamp, read})
-    const syncTags = syncTagsOf(tree, params, read, (id) => view.get(id)?._type)
-    if (!sourceMap) return {result, syncTags}
-    const evaluatePart = (part: ExprNode, values: object) =>
-      evaluate(part, {...request, params: {...params, ...values}}, view, {timestamp})
-    const resultSourceMap = mapResult(tree, result, view, sourceMap, evaluatePart)
-    return {result, resultSourceMap, syncTags}
+    try {
+      const view = views(perspective, trusted)
+      const tree = parseQuery(query, params)
+      const read = new Set<string>()
+      const timestamp = new Date()
+      const result = evaluate(tree, request, view, {timestamp, read})
+      const syncTags = syncTagsOf(tree, params, read, (id) => view.get(id)?._type)
+      if (!sourceMap) return JSON.stringify({result, syncTags})
+      const evaluatePart = (part: ExprNode, values: object) =>
+        evaluate(part, {...request, params: {...params, ...values}}, view, {timestamp})
+      const resultSourceMap = mapResult(tree, result, view, sourceMap, evaluatePart)
+      return JSON.stringify({result, resultSourceMap, syncTags})
+    } catch (error) {
+      throw asQueryError(query, error)
+    }
   }
 
   return {
     /**
-     * Evaluates a query of the list of known ones, without limits: the answer
-     * `{result, resultSourceMap?, syncTags}` as JSON text. Null when its
-     * parameters ask for more than a page of a list.
+     * Evaluates a query of the list of known ones, without limits: the answer as JSON text. Null when its parameters
+     * ask for more than a page of a list.
      */
-    evaluateKnown: (request: QueryRequest): string | null => {
-      const {query, params} = request
-      try {
-        if (hasWideSlice(parseQuery(query, params))) return null
-        return JSON.stringify(answer(request))
-      } catch (error) {
-        throw asQueryError(query, error)
-      }
-    },
+    evaluateKnown: (request: QueryRequest): string | null =>
+      hasWideSlice(parseQuery(request.query, request.params)) ? null : answer(request),
     /**
      * Evaluates any query: the answer as JSON text of at most `maxBytes`. Throws LakeErrors: 400 for a query that cannot
      * be evaluated, or whose answer is longer.
      */
     evaluateAny: (request: QueryRequest, maxBytes: number): string => {
-      try {
-        const json = JSON.stringify(answer(request))
-        if (Buffer.byteLength(json) <= maxBytes) return json
-        throw limitError(request.query, `the result is larger than ${maxBytes / 1e6} MB`)
-      } catch (error) {
-        throw asQueryError(request.query, error)
-      }
+      const json = answer(request)
+      if (Buffer.byteLength(json) <= maxBytes) return json
+      throw limitError(request.query, `the result is larger than ${maxBytes / 1e6} MB`)
     },
     /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
     findIds: (query: string, params: QueryParams, view: DocumentView, userId: string): string[] => {
