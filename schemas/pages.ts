@@ -4,7 +4,7 @@
  */
 
 type Page<Id, ItemType, Icon> = {
-  /** Type and `_id` of the page's one document, and the name of its route in web/src. */
+  /** Type and `_id` of the page's one document, and its name in web/src/app/pages.ts. */
   id: Id
   path: string
   title: string

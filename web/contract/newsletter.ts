@@ -38,10 +38,3 @@ export const NEWSLETTER_STATUS: Partial<Record<NewsletterResult, number>> = {
   limited: 429,
   failed: 503,
 }
-
-export const NEWSLETTER_PAGES = {
-  confirm: '/newsletter/confirm',
-  unsubscribe: '/newsletter/unsubscribe',
-  /** Where the form posts without scripts. */
-  subscribe: '/newsletter/subscribe',
-} as const

@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom'
 import {type PageState, serialiseErrors} from '#web/src/app/page-state.ts'
 import {matchPage, pageUrl} from '#web/src/app/page-url.ts'
+import {pages} from '#web/src/app/pages.ts'
 import {changedSlices, createAppStore, Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {type AskContent, createCms, recordFailures} from '#web/src/shared/cms/client.ts'
@@ -27,7 +28,7 @@ export type RenderedPage = {
   body: string
   /** The page's state as JSON, which may stand in a `<script>` element that never executes. */
   state: string
-  /** Ids of the matched routes: their modules' names in the build's manifest. */
+  /** The names of the page's modules in the build's manifest. */
   modules: string[]
   /** Failures on the way: queries and loaders, also where the page does without them. */
   failures: unknown[]
@@ -125,7 +126,9 @@ export async function render(
     head: head.map((tags) => renderToStaticMarkup(tags)).join(''),
     body,
     state: embedJson(state),
-    modules: context.matches.map(({route}) => route.id),
+    modules: pages
+      .filter(({path}) => context.matches.some(({route}) => route.id === path))
+      .map(({module}) => module),
     failures: [...failures],
     syncTags: dependencies.syncTags(),
     isCanonical: !errors && canonicalUrl(context) === pageUrl(new URL(request.url)),

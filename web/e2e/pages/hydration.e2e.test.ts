@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {getRequestListener} from '@hono/node-server'
 import {build} from 'vite'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {newsletterPaths} from '#web/src/shared/paths.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/render-page.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
@@ -65,8 +65,8 @@ afterAll(async () => {
 /** The browser's console message for pages whose status is not 200. */
 const expectedStatus = new Map([
   ['/nowhere', '404 (Not Found)'],
-  [NEWSLETTER_PAGES.confirm, '410 (Gone)'],
-  [NEWSLETTER_PAGES.unsubscribe, '410 (Gone)'],
+  [newsletterPaths.confirm, '410 (Gone)'],
+  [newsletterPaths.unsubscribe, '410 (Gone)'],
 ])
 
 test.each([

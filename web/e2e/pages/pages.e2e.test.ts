@@ -3,7 +3,7 @@ import type {Page, Response} from 'playwright'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {PAGE_PATHS} from '#schemas/pages.ts'
-import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {newsletterPaths} from '#web/src/shared/paths.ts'
 import {root} from '#scripts/build/folders.ts'
 import {loadSeed} from '#scripts/seed/load-seed.ts'
 import {desktop, phone, setUpBrowser, openPage, type Visit} from '../testing/browser.ts'
@@ -129,8 +129,8 @@ const sheetLimits = new Map([
 /** The status of the pages that are not found: the browser's console tells it. */
 const statuses = new Map([
   ['/nowhere', 404],
-  [NEWSLETTER_PAGES.confirm, 410],
-  [NEWSLETTER_PAGES.unsubscribe, 410],
+  [newsletterPaths.confirm, 410],
+  [newsletterPaths.unsubscribe, 410],
 ])
 
 // One visit for all tests of a page: to load it takes longer than most of them.

@@ -1,5 +1,5 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
-import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {newsletterPaths} from '#web/src/shared/paths.ts'
 
 /** A detail page of each kind; `resolveRoute` gives the path of one. */
 const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
@@ -10,8 +10,8 @@ export const registryRoutes = [...Object.values(PAGE_PATHS), ...detailRoutes]
 /** Every kind of page, the 404 page among them. */
 export const allRoutes = [
   ...registryRoutes,
-  NEWSLETTER_PAGES.confirm,
-  NEWSLETTER_PAGES.unsubscribe,
+  newsletterPaths.confirm,
+  newsletterPaths.unsubscribe,
   '/nowhere',
 ]
 

@@ -2,13 +2,13 @@ import {matchRoutes} from 'react-router-dom'
 import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
 import {albumUrl, chosenPhoto, galleryUrl} from '#web/src/features/gallery/gallery-url.ts'
 import {newsUrl, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
-import {newsletterRoutes} from '#web/src/features/newsletter/newsletter.routes.ts'
 import {
   parsePublicationsFilter,
   publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
 import {parsePage} from '#web/src/shared/listing/list-url.ts'
 import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search.ts'
+import {pages} from './pages.ts'
 
 type MakeUrl = (path: string, params: URLSearchParams) => string
 
@@ -60,19 +60,17 @@ function isDecodable(path: string): boolean {
 /** The page that a path belongs to; of a page of the registry's items also which item it is to show. */
 type PageMatch = {item?: {type: ItemType; slug: string}}
 
-const pagePatterns = [
-  ...PAGES.flatMap(({path, itemType: type}) => [
-    {path, caseSensitive: true},
-    ...(type ? [{path: `${path}/:slug`, handle: type, caseSensitive: true}] : []),
-  ]),
-  ...newsletterRoutes.map(({path}) => ({path, caseSensitive: true})),
-]
+const pagePatterns = pages.map(({path, itemType}) => ({
+  path,
+  handle: itemType,
+  caseSensitive: true,
+}))
 
 /** The page whose route a path matches; undefined where it is surely a 404. */
 export function matchPage(pathname: string): PageMatch | undefined {
   // The router would write a warning for each.
   if (!isDecodable(pathname)) return undefined
-  const match = matchRoutes<{path: string; handle?: ItemType}>(pagePatterns, pathname)?.at(-1)
+  const match = matchRoutes(pagePatterns, pathname)?.at(-1)
   if (!match) return undefined
   const {
     route: {handle: type},

@@ -24,6 +24,13 @@ export const paths = {
   search: pathOf('searchPage'),
 } as const
 
+/** The pages to which newsletter mails link, and where the newsletter's form posts without scripts. */
+export const newsletterPaths = {
+  confirm: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+  subscribe: '/newsletter/subscribe',
+} as const
+
 /** The sections that can be followed, each as RSS and as Atom. */
 export const feeds = {
   news: {title: 'News', rss: `${paths.news}/feed.xml`, atom: `${paths.news}/atom.xml`},

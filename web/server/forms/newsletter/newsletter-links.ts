@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {signToken, verifyToken} from 'content-lake/signed-token'
-import {NEWSLETTER_PAGES} from '#web/contract/newsletter.ts'
+import {newsletterPaths} from '#web/src/shared/paths.ts'
 
 const payloadSchema = z.tuple([
   z.enum(['confirm', 'unsubscribe']),
@@ -33,7 +33,7 @@ export function createNewsletterLinks({siteUrl, key}: {siteUrl: string; key: Buf
     create(purpose: LinkPurpose, subscriber: {id: string; version: number}, from: number): string {
       const payload = [purpose, subscriber.id, subscriber.version, from + lifetime[purpose]]
       const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
-      return `${siteUrl}${NEWSLETTER_PAGES[purpose]}?token=${signToken(text, signing)}`
+      return `${siteUrl}${newsletterPaths[purpose]}?token=${signToken(text, signing)}`
     },
     /** The payload of a token; nothing where it is none, is for another purpose or has expired. */
     verify(purpose: LinkPurpose, token: string, now: number): TokenPayload | undefined {

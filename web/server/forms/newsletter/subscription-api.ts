@@ -4,9 +4,9 @@ import {HONEYPOT} from '#web/contract/forms.ts'
 import {
   NEWSLETTER_EMAIL_ERROR,
   NEWSLETTER_MESSAGES,
-  NEWSLETTER_PAGES,
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
+import {newsletterPaths} from '#web/src/shared/paths.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
 import {normaliseEmail} from '../mail/addresses.ts'
 import {storeOrLog} from '../storage/failures.ts'
@@ -69,13 +69,13 @@ export function newsletterApi(deps: FormDeps, links: NewsletterLinks): Hono {
     return context.json({message}, status)
   })
 
-  app.post(NEWSLETTER_PAGES.subscribe, ownPagesOnly, limit, async (context) => {
+  app.post(newsletterPaths.subscribe, ownPagesOnly, limit, async (context) => {
     const honeypotFilled = (await formField(context, HONEYPOT.name)) !== ''
     const outcome = await subscribe(context, await formField(context, 'email'), honeypotFilled)
     return redirectToResult(context, 'confirm', outcome)
   })
 
-  app.post(NEWSLETTER_PAGES.confirm, ownPagesOnly, limit, async (context) => {
+  app.post(newsletterPaths.confirm, ownPagesOnly, limit, async (context) => {
     const token = await formField(context, 'token')
     const payload = links.verify('confirm', token, now())
     if (!payload) return redirectToResult(context, 'confirm', 'expired')
@@ -85,7 +85,7 @@ export function newsletterApi(deps: FormDeps, links: NewsletterLinks): Hono {
   })
 
   // No origin is required: one-click unsubscription (RFC 8058) is posted by the mail provider's server.
-  app.post(NEWSLETTER_PAGES.unsubscribe, limit, async (context) => {
+  app.post(newsletterPaths.unsubscribe, limit, async (context) => {
     const oneClick = (await formField(context, 'List-Unsubscribe')) === 'One-Click'
     const token = (await formField(context, 'token')) || (context.req.query('token') ?? '')
     const payload = links.verify('unsubscribe', token, now())
@@ -116,5 +116,5 @@ function redirectToResult(
   token?: string,
 ) {
   const query = new URLSearchParams({result, ...(token && {token})})
-  return context.redirect(`${NEWSLETTER_PAGES[page]}?${query}`, 303)
+  return context.redirect(`${newsletterPaths[page]}?${query}`, 303)
 }

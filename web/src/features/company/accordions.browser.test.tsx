@@ -1,8 +1,8 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPage, entries, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {entries, singleton} from './testing/documents.ts'
 
 const services = Array.from({length: 8}, (_, index) => ({
   _id: `service-${index + 1}`,
@@ -60,7 +60,7 @@ const pages: [path: string, documents: TestDocument[], count: number, open: stri
 test.each(pages)(
   '%s shows its entries in their initial state',
   async (path, documents, count, open) => {
-    const screen = await renderPage(companyPage(path), documents)
+    const screen = await renderPage(path, documents)
     const answers = screen.getByText(/^Answer to /)
     expect(answers.elements()).toHaveLength(count)
     const visible = answers
@@ -71,7 +71,7 @@ test.each(pages)(
 )
 
 test.each(pages)('%s keeps one entry open at a time in a list', async (path, documents) => {
-  const screen = await renderPage(companyPage(path), documents)
+  const screen = await renderPage(path, documents)
   const [first, second] = screen.container.querySelectorAll('details')
   second?.querySelector('summary')?.click()
   await expect.poll(() => second?.open).toBe(true)
@@ -82,7 +82,7 @@ test.each(pages)('%s keeps one entry open at a time in a list', async (path, doc
 
 test('a closed entry shows its first sentence, an open one its whole text once', async () => {
   const answer = paragraphs('We keep it short: US$3.50. Then there is more.')
-  const screen = await renderPage(companyPage('/initiatives'), [
+  const screen = await renderPage('/initiatives', [
     singleton('initiativesPage', {items: [{_key: 'a', question: 'How much?', answer}]}),
   ])
   const preview = screen.getByText('We keep it short: US$3.50.', {exact: true})
@@ -92,7 +92,7 @@ test('a closed entry shows its first sentence, an open one its whole text once',
 })
 
 test('the way to ask stands beside the questions', async () => {
-  const screen = await renderPage(companyPage('/faq'), [
+  const screen = await renderPage('/faq', [
     singleton('faqPage', {intro: 'Your question is not here?'}),
     ...questions,
   ])
@@ -105,7 +105,7 @@ test('the dates of the company stand in a row, and nothing stands there without 
     {_key: 'a', date: '2008', text: 'Regulations.'},
     {_key: 'b', date: ' ', text: 'No date.'},
   ]
-  const screen = await renderPage(companyPage('/about'), [
+  const screen = await renderPage('/about', [
     singleton('aboutPage', {timeline: {title: 'Our way', items}}),
   ])
   const timeline = screen.getByRole('region', {name: 'Our way'})
@@ -116,7 +116,7 @@ test('the dates of the company stand in a row, and nothing stands there without 
       .map((item) => item.textContent),
   ).toEqual(['2008Regulations.'])
   await screen.unmount()
-  const bare = await renderPage(companyPage('/about'), [singleton('aboutPage', {})])
+  const bare = await renderPage('/about', [singleton('aboutPage', {})])
   await expect.element(bare.getByRole('region', {name: 'Timeline'})).not.toBeInTheDocument()
 })
 
@@ -125,7 +125,7 @@ test('on a page from right to left the dates stand beside their line', async () 
   document.documentElement.dir = 'rtl'
   await page.viewport(360, 740)
   const items = [{_key: 'a', date: '2008', text: 'Regulations.'}]
-  const screen = await renderPage(companyPage('/about'), [
+  const screen = await renderPage('/about', [
     singleton('aboutPage', {timeline: {title: 'Our way', items}}),
   ])
   const date = screen.getByText('2008').element().getBoundingClientRect()
@@ -135,7 +135,7 @@ test('on a page from right to left the dates stand beside their line', async () 
 
 test('a service says for whom it is, where an editor chose it', async () => {
   const [first, second] = services
-  const screen = await renderPage(companyPage('/services'), [
+  const screen = await renderPage('/services', [
     singleton('servicesPage', {}),
     {...first, _id: 'a', _type: 'service', audience: ['market', 'buyers', 'nobody']},
     {...second, _id: 'b', _type: 'service'},
@@ -146,7 +146,7 @@ test('a service says for whom it is, where an editor chose it', async () => {
 
 test('the two lists on Energy transition are independent', async () => {
   const [, documents] = pages.find(([path]) => path === '/energy-transition') ?? ['', []]
-  const screen = await renderPage(companyPage('/energy-transition'), documents)
+  const screen = await renderPage('/energy-transition', documents)
   await screen.getByText('Stance 2', {exact: true}).click()
   await screen.getByText('Initiative 3', {exact: true}).click()
   await expect.element(screen.getByText('Answer to Stance 2')).toBeVisible()
@@ -154,7 +154,7 @@ test('the two lists on Energy transition are independent', async () => {
 })
 
 test('the FAQ opens the question that the URL names', async () => {
-  const screen = await renderPage(companyPage('/faq'), [singleton('faqPage', {}), ...questions], {
+  const screen = await renderPage('/faq', [singleton('faqPage', {}), ...questions], {
     hash: '#faq-12',
   })
   await expect.element(screen.getByText('Answer to Question 12')).toBeVisible()
@@ -162,7 +162,7 @@ test('the FAQ opens the question that the URL names', async () => {
 
 test('markup in an answer is shown as text, never injected', async () => {
   const raw = '<img src="x" onerror="alert(1)"><b>bold</b>'
-  const screen = await renderPage(companyPage('/faq'), [
+  const screen = await renderPage('/faq', [
     singleton('faqPage', {}),
     {_id: 'faq-1', _type: 'faq', question: 'Markup?', answer: paragraphs(raw), position: 1},
   ])
@@ -172,11 +172,9 @@ test('markup in an answer is shown as text, never injected', async () => {
 })
 
 test('a service is found under its slug', async () => {
-  const screen = await renderPage(
-    companyPage('/services'),
-    [singleton('servicesPage', {}), ...services],
-    {hash: '#service-5'},
-  )
+  const screen = await renderPage('/services', [singleton('servicesPage', {}), ...services], {
+    hash: '#service-5',
+  })
   await expect.element(screen.getByText('Answer to Service 5')).toBeVisible()
   await expect.element(screen.getByText('Answer to Service 1')).not.toBeVisible()
 })
@@ -186,13 +184,13 @@ test('Services leads to Initiatives and Partnerships by its cards, About to Serv
     {_key: 'a', title: 'Initiatives', link: {label: 'See our initiatives', href: '/initiatives'}},
     {_key: 'b', title: 'Partnerships', link: {label: 'Meet our partners', href: '/partnerships'}},
   ]
-  const offers = await renderPage(companyPage('/services'), [singleton('servicesPage', {cards})])
+  const offers = await renderPage('/services', [singleton('servicesPage', {cards})])
   const link = (name: string) => offers.getByRole('link', {name})
   await expect.element(link('See our initiatives')).toHaveAttribute('href', '/initiatives')
   await expect.element(link('Meet our partners')).toHaveAttribute('href', '/partnerships')
   await offers.unmount()
 
-  const about = await renderPage(companyPage('/about'), [
+  const about = await renderPage('/about', [
     singleton('aboutPage', {whatWeDo: {items: entries('Work', 4)}}),
   ])
   await expect

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {page as browserPage} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPage, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {singleton} from './testing/documents.ts'
 
 const portrait = {...pictureAsset, _id: 'image-fed321-1200x1000-webp'}
 const landscape = {asset: {_ref: pictureAsset._id}, alt: 'A plant', hotspot: {x: 0.8, y: 0.5}}
@@ -10,7 +10,7 @@ const landscape = {asset: {_ref: pictureAsset._id}, alt: 'A plant', hotspot: {x:
 /** Shows the banner at a width of the screen, in pixels. @returns the URL of its picture. */
 async function shownPicture(width: number, banner: object): Promise<string> {
   await browserPage.viewport(width, 800)
-  const screen = await renderPage(companyPage('/disclaimer'), [
+  const screen = await renderPage('/disclaimer', [
     singleton('disclaimerPage', {banner: {title: 'Disclaimer', ...banner}}),
     pictureAsset,
     portrait,
@@ -46,7 +46,7 @@ describe('a banner shows', () => {
 
 test('a word that is wider than a phone, as translation may make it, is not cut off', async () => {
   await browserPage.viewport(360, 800)
-  await renderPage(companyPage('/disclaimer'), [
+  await renderPage('/disclaimer', [
     singleton('disclaimerPage', {banner: {title: 'Partnerschaftsvereinbarungen'}}),
   ])
   const title = browserPage.getByRole('heading', {level: 1})

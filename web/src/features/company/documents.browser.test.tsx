@@ -1,16 +1,16 @@
 import {expect, test} from 'vitest'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {clauses, companyPage, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {clauses, singleton} from './testing/documents.ts'
 
 const code = () =>
-  renderPage(companyPage('/code-of-conduct'), [
+  renderPage('/code-of-conduct', [
     singleton('codeOfConductPage', {dateLine: 'Dated February 2024', rules: clauses('Rule', 14)}),
   ])
 
 const terms = (sections = clauses('Section', 9), change?: (site: SiteData) => void) =>
   renderPage(
-    companyPage('/terms-and-conditions'),
+    '/terms-and-conditions',
     [singleton('termsPage', {dateLine: 'Last updated: February 2024', sections})],
     change && {change},
   )
@@ -71,7 +71,7 @@ test('a clause without text is not numbered', async () => {
 })
 
 test('the disclaimer shows its date, its numbers and a deep link for each statement', async () => {
-  const screen = await renderPage(companyPage('/disclaimer'), [
+  const screen = await renderPage('/disclaimer', [
     singleton('disclaimerPage', {
       dateLine: 'Last updated: January 2025',
       sections: clauses('Statement', 6),

@@ -1,10 +1,10 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {readsFromLeft} from '#web/src/shared/testing/reading-order.ts'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPage, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {singleton} from './testing/documents.ts'
 
 const energy = (emissions: Record<string, unknown>) =>
-  renderPage(companyPage('/energy-transition'), [
+  renderPage('/energy-transition', [
     singleton('energyTransitionPage', {emissions: {title: 'Energy and emissions', ...emissions}}),
   ])
 

@@ -1,9 +1,9 @@
 import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {userEvent} from 'vitest/browser'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
+import {renderPage} from '#web/src/app/testing/render.tsx'
 import {MoreInfo} from './management-page.tsx'
-import {companyPage, singleton} from './testing/documents.ts'
+import {singleton} from './testing/documents.ts'
 
 const members = [
   {
@@ -26,8 +26,7 @@ const members = [
   {_id: 'managementMember-chi', _type: 'managementMember', name: 'Chi Eze', position: 3},
 ]
 
-const management = () =>
-  renderPage(companyPage('/management'), [singleton('managementPage', {}), ...members])
+const management = () => renderPage('/management', [singleton('managementPage', {}), ...members])
 
 test('no biography is open at first', async () => {
   const screen = await management()

@@ -1,9 +1,11 @@
 import {expect, test} from 'vitest'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPages} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {pages} from '#web/src/app/pages.ts'
 
-test.each(companyPages)('$path without its content still renders as a page', async (definition) => {
-  const screen = await renderPage(definition, [])
+const companyPaths = pages.filter(({module}) => module.includes('/company/')).map(({path}) => path)
+
+test.each(companyPaths)('%s without its content still renders as a page', async (path) => {
+  const screen = await renderPage(path, [])
   const headings = [...screen.container.querySelectorAll('h1, h2, h3')]
   expect(headings[0]?.tagName).toBe('H1')
   expect(headings.map((heading) => heading.textContent?.trim()).filter((words) => !words)).toEqual(

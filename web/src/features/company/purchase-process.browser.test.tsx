@@ -2,8 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPage, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {singleton} from './testing/documents.ts'
 
 const steps = STEP_ICONS.map((icon, index) => ({
   _id: `step-${icon}`,
@@ -15,7 +15,7 @@ const steps = STEP_ICONS.map((icon, index) => ({
 }))
 
 const purchase = (documents: TestDocument[] = steps) =>
-  renderPage(companyPage('/purchase-process'), [
+  renderPage('/purchase-process', [
     singleton('purchaseProcessPage', {
       eligible: {title: 'Who can buy', items: ['Power generation companies']},
       notEligible: {title: 'Who cannot buy', items: ['Individuals', 'LPG']},
@@ -44,7 +44,7 @@ test('the seven steps stand in order, each with number, icon, title and descript
 
 test('guides stand above the steps (behaviour B1400)', async () => {
   const guide = {_key: 'guide', label: 'Guide: seven steps', href: '/publications/seven-steps'}
-  const screen = await renderPage(companyPage('/purchase-process'), [
+  const screen = await renderPage('/purchase-process', [
     singleton('purchaseProcessPage', {guides: [guide]}),
     ...steps,
   ])
@@ -109,7 +109,7 @@ describe('the eligibility check (behaviour B137)', () => {
     })),
   }
   const show = async (changes: object = {}) => {
-    const screen = await renderPage(companyPage('/purchase-process'), [
+    const screen = await renderPage('/purchase-process', [
       singleton('purchaseProcessPage', {check: {...check, ...changes}}),
     ])
     const summary = screen.getByText('Can your company buy?')
@@ -118,7 +118,7 @@ describe('the eligibility check (behaviour B137)', () => {
   }
 
   test('starts closed, and asks one question at a time', async () => {
-    const screen = await renderPage(companyPage('/purchase-process'), [
+    const screen = await renderPage('/purchase-process', [
       singleton('purchaseProcessPage', {check}),
     ])
     await expect.element(screen.getByRole('radio', {name: 'who fits'})).not.toBeInTheDocument()

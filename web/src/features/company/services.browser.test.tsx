@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPage, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {singleton} from './testing/documents.ts'
 
 const renderServices = (sellers: object | undefined) =>
-  renderPage(companyPage('/services'), [singleton('servicesPage', {sellers})])
+  renderPage('/services', [singleton('servicesPage', {sellers})])
 
 const sellers = {
   title: 'For sellers',

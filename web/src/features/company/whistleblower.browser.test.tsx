@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {renderPage} from '#web/src/shared/testing/render.tsx'
-import {companyPage, entries, singleton} from './testing/documents.ts'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import {entries, singleton} from './testing/documents.ts'
 
 const trust = ['Anonymity', 'Security', 'Non-retaliation'].map((title) => ({
   _key: title,
@@ -9,7 +9,7 @@ const trust = ['Anonymity', 'Security', 'Non-retaliation'].map((title) => ({
 }))
 
 const policy = (url: string | null = 'https://example.org/report') =>
-  renderPage(companyPage('/whistleblower-policy'), [
+  renderPage('/whistleblower-policy', [
     singleton('whistleblowerPage', {
       howItWorks: {items: entries('Step', 4)},
       trust: {items: trust},

@@ -2,8 +2,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {page as browserPage, userEvent} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 import {readsFromLeft} from '#web/src/shared/testing/reading-order.ts'
-import {renderRoute} from '#web/src/shared/testing/render.tsx'
-import {galleryRoutes} from './gallery.routes.ts'
+import {renderList} from '#web/src/app/testing/render.tsx'
 
 const asset = {_ref: pictureAsset._id}
 const names = ['one', 'two', 'three', 'four']
@@ -28,16 +27,14 @@ const albumDocument = (slug: string, count: number): AlbumDocument => ({
   })),
 })
 
-const albums = (count: number) => [
-  pictureAsset,
-  ...Array.from({length: count}, (_, index) => ({
+const albums = (count: number) =>
+  Array.from({length: count}, (_, index) => ({
     ...albumDocument(`album-${index + 1}`, 2),
     publishedDate: new Date(Date.UTC(2026, 0, 50 - index)).toISOString().slice(0, 10),
-  })),
-]
+  }))
 
 test('albums are sorted newest first, twelve a page, each with cover and title', async () => {
-  const {page} = await renderRoute(galleryRoutes, '/gallery', albums(14))
+  const {page} = await renderList('/gallery', albums(14))
   const titles = () =>
     page
       .getByRole('heading', {level: 2})
@@ -50,7 +47,7 @@ test('albums are sorted newest first, twelve a page, each with cover and title',
 })
 
 test('titles stand below their covers, the large one too (behaviour B190)', async () => {
-  const {page} = await renderRoute(galleryRoutes, '/gallery', albums(12))
+  const {page} = await renderList('/gallery', albums(12))
   const titles = () => page.getByRole('heading', {level: 2}).elements()
   await expect.poll(titles).toHaveLength(12)
   const gaps = titles().map((title) => {
@@ -61,7 +58,7 @@ test('titles stand below their covers, the large one too (behaviour B190)', asyn
 })
 
 test('an album without a slug is shown but leads nowhere', async () => {
-  const {page} = await renderRoute(galleryRoutes, '/gallery', [
+  const {page} = await renderList('/gallery', [
     {...albumDocument('lost', 1), slug: null, coverImage: null},
   ])
   await expect.element(page.getByRole('heading', {name: 'lost'})).toBeVisible()
@@ -69,7 +66,7 @@ test('an album without a slug is shown but leads nowhere', async () => {
 })
 
 test('an album opens from the grid, and leads back', async () => {
-  const {page, url} = await renderRoute(galleryRoutes, '/gallery', albums(1))
+  const {page, url} = await renderList('/gallery', albums(1))
   await page.getByRole('link', {name: 'album-1'}).click()
   await expect.poll(url).toBe('/gallery/album-1')
   await page.getByRole('link', {name: 'Photo gallery'}).click()
@@ -77,7 +74,7 @@ test('an album opens from the grid, and leads back', async () => {
 })
 
 test('an album shows at once with its cover and title, its pictures once they are loaded', async () => {
-  const {page, cms, url} = await renderRoute(galleryRoutes, '/gallery', albums(1))
+  const {page, cms, url} = await renderList('/gallery', albums(1))
   const link = page.getByRole('link', {name: 'album-1'})
   await expect.element(link).toBeVisible()
   const release = cms.hold()
@@ -91,7 +88,7 @@ test('an album shows at once with its cover and title, its pictures once they ar
 })
 
 test('what is hovered is fetched ahead', async () => {
-  const {page, cms} = await renderRoute(galleryRoutes, '/gallery', albums(14))
+  const {page, cms} = await renderList('/gallery', albums(14))
   await page.getByRole('link', {name: 'Next page'}).hover()
   await expect.poll(() => cms.requests.at(-1)).toEqual({from: 12, to: 24})
   await page.getByRole('link', {name: 'album-2', exact: true}).hover()
@@ -99,7 +96,7 @@ test('what is hovered is fetched ahead', async () => {
 })
 
 test('albums that fail to load are reported once, with a retry', async () => {
-  const {page, cms} = await renderRoute(galleryRoutes, '/gallery', albums(14))
+  const {page, cms} = await renderList('/gallery', albums(14))
   await expect.element(page.getByRole('link', {name: 'Next page'})).toBeVisible()
   cms.away = true
   await page.getByRole('link', {name: 'Next page'}).click()
@@ -116,12 +113,12 @@ test('albums that fail to load are reported once, with a retry', async () => {
 })
 
 test('without an album it says so', async () => {
-  const {page} = await renderRoute(galleryRoutes, '/gallery', [])
+  const {page} = await renderList('/gallery', [])
   await expect.element(page.getByText('No albums yet')).toBeVisible()
 })
 
 async function show(path: string, documents: object[] = [albumDocument('tank-farm', 3)]) {
-  const shown = await renderRoute(galleryRoutes, path, [pictureAsset, ...documents])
+  const shown = await renderList(path, documents)
   return {...shown, dialog: shown.page.getByRole('dialog')}
 }
 

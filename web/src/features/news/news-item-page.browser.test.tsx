@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {page as browserPage} from 'vitest/browser'
+import {renderList} from '#web/src/app/testing/render.tsx'
 import {albumDocument, newsDocument, newsDocuments} from './testing/news-data.ts'
-import {renderNews} from './testing/render-news.tsx'
 
 test('an item shows the way back, date, title, author, picture, body and tags', async () => {
-  const {page} = await renderNews('/news/flare', [
+  const {page} = await renderList('/news/flare', [
     newsDocument('flare', {title: 'Less flaring', publishedDate: '2026-11-12', tags: ['flare']}),
   ])
   await expect.element(page.getByRole('heading', {level: 1, name: 'Less flaring'})).toBeVisible()
@@ -17,7 +17,7 @@ test('an item shows the way back, date, title, author, picture, body and tags', 
 })
 
 test('a tag sets the filter and goes to the list', async () => {
-  const {page, store, url} = await renderNews('/news/lorry', [
+  const {page, store, url} = await renderList('/news/lorry', [
     newsDocument('lorry', {tags: ['road']}),
   ])
   await page.getByRole('link', {name: '#road'}).click()
@@ -28,7 +28,7 @@ test('a tag sets the filter and goes to the list', async () => {
 
 test('RECENT NEWS has up to three cards, the item itself left out; two fill the row', async () => {
   await browserPage.viewport(1280, 800)
-  const {page} = await renderNews('/news/item-2', newsDocuments(6))
+  const {page} = await renderList('/news/item-2', newsDocuments(6))
   const recent = page.getByRole('region', {name: 'RECENT NEWS'})
   await expect.element(recent).toBeVisible()
   await expect
@@ -45,7 +45,7 @@ test('RECENT NEWS has up to three cards, the item itself left out; two fill the 
 
 test('below its tags are others with the same tags, the nearest first', async () => {
   const recent = newsDocuments(3, {tags: ['flare', 'road']})
-  const {page} = await renderNews('/news/flare', [
+  const {page} = await renderList('/news/flare', [
     ...recent,
     newsDocument('flare', {tags: ['flare', 'road', 'mast']}),
     newsDocument('one', {tags: ['road'], publishedDate: '2025-06-01'}),
@@ -63,13 +63,13 @@ test('below its tags are others with the same tags, the nearest first', async ()
 })
 
 test('an item without tags has none on its subject', async () => {
-  const {page} = await renderNews('/news/item-5', newsDocuments(5))
+  const {page} = await renderList('/news/item-5', newsDocuments(5))
   await expect.element(page.getByText('Body of item-5')).toBeVisible()
   await expect.element(page.getByText('More on this subject')).not.toBeInTheDocument()
 })
 
 test('until the item is loaded a loading indicator shows, and never the old article', async () => {
-  const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
+  const {page, router, cms} = await renderList('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()
   const release = cms.hold()
   await router.navigate('/news/item-2')
@@ -81,7 +81,7 @@ test('until the item is loaded a loading indicator shows, and never the old arti
 })
 
 test('an item that is opened again while it is loading shows at once again', async () => {
-  const {page, router, cms, url} = await renderNews('/news', newsDocuments(2))
+  const {page, router, cms, url} = await renderList('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
   const release = cms.holdOnly('slug')
   for (const back of ['/news', '/news/item-1', '/news']) {
@@ -97,7 +97,7 @@ test('an item that is opened again while it is loading shows at once again', asy
 })
 
 test('the way back to the list is not disturbed by an item that fails after it was left', async () => {
-  const {page, router, cms, store} = await renderNews('/news', newsDocuments(2))
+  const {page, router, cms, store} = await renderList('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
   const release = cms.holdOnly('slug')
   await router.navigate('/news/item-1')
@@ -112,12 +112,12 @@ test('the way back to the list is not disturbed by an item that fails after it w
 })
 
 test('an item that does not exist is not found', async () => {
-  const {page} = await renderNews('/news/none', newsDocuments(1))
+  const {page} = await renderList('/news/none', newsDocuments(1))
   await expect.element(page.getByText('Error page')).toBeVisible()
 })
 
 test('a failed fetch is reported, and trying again recovers', async () => {
-  const {page, router, cms} = await renderNews('/news/item-1', newsDocuments(2))
+  const {page, router, cms} = await renderList('/news/item-1', newsDocuments(2))
   await expect.element(page.getByText('Body of item-1')).toBeVisible()
   cms.away = true
   await router.navigate('/news/item-2')
@@ -129,20 +129,20 @@ test('a failed fetch is reported, and trying again recovers', async () => {
 })
 
 test('the last item has no next one', async () => {
-  const {page} = await renderNews('/news/item-5', newsDocuments(5))
+  const {page} = await renderList('/news/item-5', newsDocuments(5))
   await expect.element(page.getByRole('link', {name: 'Previous item-4'})).toBeVisible()
   await expect.element(page.getByRole('link', {name: /^Next/})).not.toBeInTheDocument()
 })
 
 test('no second link leads to an item that stands among the recent ones', async () => {
-  const {page} = await renderNews('/news/item-1', newsDocuments(2))
+  const {page} = await renderList('/news/item-1', newsDocuments(2))
   const recent = page.getByRole('region', {name: 'RECENT NEWS'})
   await expect.element(recent.getByRole('heading', {name: 'item-2'})).toBeVisible()
   await expect.element(page.getByRole('link', {name: /^(Previous|Next)/})).not.toBeInTheDocument()
 })
 
 test('the summary stands before the picture, the ways to share above the text', async () => {
-  const {page} = await renderNews('/news/item-1', newsDocuments(1))
+  const {page} = await renderList('/news/item-1', newsDocuments(1))
   const top = (element: Element) => element.getBoundingClientRect().top
   const picture = top(page.getByRole('img', {name: 'Picture of item-1'}).element())
   expect(top(page.getByText('Summary of item-1').element())).toBeLessThan(picture)
@@ -158,7 +158,7 @@ test('an event has a box with its days, place, deadline, link and calendar file'
     deadline: '2027-02-15',
     link: 'https://example.com/register',
   }
-  const {page} = await renderNews('/news/forum', [newsDocument('forum', {event})])
+  const {page} = await renderList('/news/forum', [newsDocument('forum', {event})])
   const box = page.getByRole('region', {name: 'Event'})
   for (const value of ['1 March 2027 to 2 March 2027', 'Yenagoa', '15 February 2027']) {
     await expect.element(box.getByText(value, {exact: true})).toBeVisible()
@@ -172,13 +172,13 @@ test('an event has a box with its days, place, deadline, link and calendar file'
 })
 
 test('an item that is no event has no such box', async () => {
-  const {page} = await renderNews('/news/day', [newsDocument('day')])
+  const {page} = await renderList('/news/day', [newsDocument('day')])
   await expect.element(page.getByText('Body of day')).toBeVisible()
   await expect.element(page.getByRole('region', {name: 'Event'})).not.toBeInTheDocument()
 })
 
 test('previous and next lead along the list', async () => {
-  const {page} = await renderNews('/news/item-5', newsDocuments(6))
+  const {page} = await renderList('/news/item-5', newsDocuments(6))
   await expect
     .element(page.getByRole('link', {name: 'Previous item-4'}))
     .toHaveAttribute('href', '/news/item-4')
@@ -190,7 +190,7 @@ describe('below the article is the link to its album', () => {
   const album = {_type: 'reference', _ref: 'gallery-workshop'}
 
   test('with the text of the news page', async () => {
-    const {page} = await renderNews('/news/day', [
+    const {page} = await renderList('/news/day', [
       newsDocument('day', {album}),
       albumDocument('workshop'),
       {_id: 'newsPage', _type: 'newsPage', albumLabel: 'All photographs'},
@@ -201,7 +201,7 @@ describe('below the article is the link to its album', () => {
   })
 
   test('with a default text where page and album have none', async () => {
-    const {page} = await renderNews('/news/day', [
+    const {page} = await renderList('/news/day', [
       newsDocument('day', {album}),
       albumDocument('workshop', {title: null}),
     ])
@@ -216,7 +216,7 @@ describe('below the article is the link to its album', () => {
     ['the album has no slug', {album}, [albumDocument('workshop', {slug: null})]],
     ['the reference is empty', {album: {_type: 'reference'}}, [albumDocument('workshop')]],
   ])('unless %s', async (_why, fields, albums) => {
-    const {page} = await renderNews('/news/day', [newsDocument('day', fields), ...albums])
+    const {page} = await renderList('/news/day', [newsDocument('day', fields), ...albums])
     await expect.element(page.getByText('Body of day')).toBeVisible()
     expect(page.getByText('View the album').elements()).toEqual([])
   })

@@ -1,11 +1,23 @@
 import {describe, expect, test} from 'vitest'
 import {page as browserPage, userEvent} from 'vitest/browser'
+import {renderList} from '#web/src/app/testing/render.tsx'
 import {typeNow} from '#web/src/shared/testing/type-now.ts'
 import {newsDocument, newsDocuments} from './testing/news-data.ts'
-import {renderNews, tabs, titles} from './testing/render-news.tsx'
+
+type Rendered = Awaited<ReturnType<typeof renderList>>['page']
+
+/** The headings below the page's own: the tag, where there is one, and the titles of the items. */
+const titles = (page: Rendered) =>
+  page
+    .getByRole('heading', {level: 2})
+    .elements()
+    .map(({textContent}) => textContent)
+
+/** The links to the categories. */
+const tabs = (page: Rendered) => page.getByRole('navigation', {name: 'Categories'})
 
 test('an item shows date, title, summary, picture and where to continue reading', async () => {
-  const {page} = await renderNews('/news', [
+  const {page} = await renderList('/news', [
     newsDocument('flare', {title: 'Less flaring', publishedDate: '2026-11-12'}),
   ])
   const item = page.getByRole('article')
@@ -20,7 +32,7 @@ test('an item shows date, title, summary, picture and where to continue reading'
 
 describe('tabs', () => {
   test('All is active by default, and five are offered', async () => {
-    const {page} = await renderNews('/news', newsDocuments(1))
+    const {page} = await renderList('/news', newsDocuments(1))
     const links = tabs(page).getByRole('link')
     await expect.element(links.first()).toHaveAttribute('aria-current', 'page')
     expect(links.elements().map(({textContent}) => textContent)).toEqual([
@@ -34,7 +46,7 @@ describe('tabs', () => {
 
   test('on a phone the tab that has the focus is on the screen as a whole', async () => {
     await browserPage.viewport(390, 844)
-    const {page} = await renderNews('/news', newsDocuments(1))
+    const {page} = await renderList('/news', newsDocuments(1))
     const last = tabs(page).getByRole('link').last()
     await expect.element(last).toBeInTheDocument()
     document.querySelector<HTMLElement>('li:nth-last-child(2) > [href*=Conferences]')?.focus()
@@ -44,7 +56,7 @@ describe('tabs', () => {
   })
 
   test('a tab refetches by its category and returns to the first page', async () => {
-    const {page, url} = await renderNews('/news?page=2', [
+    const {page, url} = await renderList('/news?page=2', [
       ...newsDocuments(8),
       newsDocument('forum', {categories: ['Events']}),
     ])
@@ -54,19 +66,19 @@ describe('tabs', () => {
   })
 
   test.each(['/news?search=item', '/news?tag=road'])('are hidden on %s', async (path) => {
-    const {page} = await renderNews(path, newsDocuments(2, {tags: ['road']}))
+    const {page} = await renderList(path, newsDocuments(2, {tags: ['road']}))
     await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
     await expect.element(tabs(page)).not.toBeInTheDocument()
   })
 
   test('hide with the first letter typed', async () => {
-    const {page} = await renderNews('/news', newsDocuments(2))
+    const {page} = await renderList('/news', newsDocuments(2))
     await page.getByRole('searchbox').fill('i')
     await expect.element(tabs(page)).not.toBeInTheDocument()
   })
 
   test('return as stored when the search ends', async () => {
-    const {page, url} = await renderNews('/news?category=Events&search=forum', [
+    const {page, url} = await renderList('/news?category=Events&search=forum', [
       newsDocument('forum', {categories: ['Articles']}),
     ])
     await expect.element(page.getByRole('heading', {name: 'forum'})).toBeVisible()
@@ -80,7 +92,7 @@ describe('tabs', () => {
 
 describe('a tag', () => {
   test('shows as #tag, filters, and can be cleared', async () => {
-    const {page, store, url} = await renderNews('/news?tag=road', [
+    const {page, store, url} = await renderList('/news?tag=road', [
       newsDocument('lorry', {tags: ['road']}),
       newsDocument('pipe'),
     ])
@@ -95,7 +107,7 @@ describe('a tag', () => {
 })
 
 test('the stored tab returns once a tag that an article set is cleared', async () => {
-  const {page, url, store} = await renderNews('/news', [
+  const {page, url, store} = await renderList('/news', [
     newsDocument('forum', {categories: ['Events'], tags: ['road']}),
     newsDocument('lorry', {categories: ['Articles'], tags: ['road']}),
   ])
@@ -123,7 +135,7 @@ describe('an empty list', () => {
     ['/news?tag=none&category=Events', 'No News or Updates Found'],
     ['/news?category=News+Clips', 'No News or Updates Found in News Clips Category'],
   ])('%s says: %s', async (path, title) => {
-    const {page} = await renderNews(path, [])
+    const {page} = await renderList(path, [])
     await expect.element(page.getByText(title, {exact: true})).toBeVisible()
     await expect.element(page.getByText(stayTuned)).toBeVisible()
   })
@@ -131,7 +143,7 @@ describe('an empty list', () => {
   test.each(['/news?search=zzz', '/news?search=zzz&tag=none'])(
     'of a search says only that there are no results: %s',
     async (path) => {
-      const {page} = await renderNews(path, newsDocuments(1))
+      const {page} = await renderList(path, newsDocuments(1))
       const title = page.getByText('No search results', {exact: true})
       await expect.element(title).toBeVisible()
       const drawing =
@@ -149,14 +161,14 @@ describe('an empty list', () => {
 
 describe('pages', () => {
   test('hold six items, and the last the rest', async () => {
-    const {page} = await renderNews('/news', newsDocuments(8))
+    const {page} = await renderList('/news', newsDocuments(8))
     await expect.poll(() => titles(page).length).toBe(6)
     await page.getByRole('link', {name: 'Next page'}).click()
     await expect.poll(() => titles(page)).toEqual(['item-7', 'item-8'])
   })
 
   test('beyond the last show the last', async () => {
-    const {page} = await renderNews('/news?page=50', newsDocuments(8))
+    const {page} = await renderList('/news?page=50', newsDocuments(8))
     await expect.poll(() => titles(page)).toEqual(['item-7', 'item-8'])
     await expect
       .element(page.getByRole('link', {name: 'Page 2'}))
@@ -166,7 +178,7 @@ describe('pages', () => {
 
 describe('a search', () => {
   test('runs after typing, resets the page, and is in the URL', async () => {
-    const {page, url} = await renderNews('/news?page=2', newsDocuments(12))
+    const {page, url} = await renderList('/news?page=2', newsDocuments(12))
     await expect.element(page.getByRole('heading', {name: 'item-7'})).toBeVisible()
     await page.getByRole('searchbox').fill('ITEM-1')
     await expect.poll(url).toBe('/news?search=ITEM-1')
@@ -174,7 +186,7 @@ describe('a search', () => {
   })
 
   test('of white space alone is no search: the tabs stay, and all news', async () => {
-    const {page} = await renderNews('/news?search=%20%20', newsDocuments(2))
+    const {page} = await renderList('/news?search=%20%20', newsDocuments(2))
     await expect.poll(() => titles(page)).toEqual(['item-1', 'item-2'])
     await expect.element(tabs(page)).toBeVisible()
     await page.getByRole('searchbox').fill('   ')
@@ -182,7 +194,7 @@ describe('a search', () => {
   })
 
   test('shows the latest response, though an older one comes after it', async () => {
-    const {page, cms, router} = await renderNews('/news', newsDocuments(3))
+    const {page, cms, router} = await renderList('/news', newsDocuments(3))
     await expect.poll(() => titles(page)).toHaveLength(3)
     const release = cms.hold()
     await router.navigate('/news?search=item-1')
@@ -196,7 +208,7 @@ describe('a search', () => {
   })
 
   test('that is still being typed does not bring back a tag that was cleared meanwhile', async () => {
-    const {page, url} = await renderNews('/news?tag=road', newsDocuments(3, {tags: ['road']}))
+    const {page, url} = await renderList('/news?tag=road', newsDocuments(3, {tags: ['road']}))
     await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
     const clear = page.getByRole('link', {name: 'Clear tag'}).element()
     typeNow(page.getByRole('searchbox').element(), 'item-3')
@@ -207,7 +219,7 @@ describe('a search', () => {
   })
 
   test('follows back and forward', async () => {
-    const {page, router} = await renderNews('/news?search=item-2', newsDocuments(3))
+    const {page, router} = await renderList('/news?search=item-2', newsDocuments(3))
     await router.navigate('/news')
     await expect.element(page.getByRole('searchbox')).toHaveValue('')
     await router.navigate(-1)
@@ -223,7 +235,7 @@ describe('a search without results', () => {
 
   test('offers the search over the whole site, publications and tags (behaviour B164)', async () => {
     await browserPage.viewport(1366, 768)
-    const {page} = await renderNews('/news?search=%24%26 pipe', documents)
+    const {page} = await renderList('/news?search=%24%26 pipe', documents)
     await expect.element(page.getByText('No search results')).toBeVisible()
     await expect
       .element(page.getByRole('link', {name: 'Look for “$& pipe” everywhere'}))
@@ -240,7 +252,7 @@ describe('a search without results', () => {
   })
 
   test('an empty category offers nothing else', async () => {
-    const {page} = await renderNews('/news?category=Events', documents)
+    const {page} = await renderList('/news?category=Events', documents)
     await expect.element(page.getByText(/^No News or Updates Found in Events/)).toBeVisible()
     await expect.element(page.getByRole('link', {name: '#metering'})).not.toBeInTheDocument()
   })
@@ -248,7 +260,7 @@ describe('a search without results', () => {
 
 describe('what is hovered is fetched ahead, and opens without waiting:', () => {
   const fetchedAhead = async (target: RegExp | string, params: object, then: string[]) => {
-    const {page, cms} = await renderNews('/news', [
+    const {page, cms} = await renderList('/news', [
       ...newsDocuments(8),
       newsDocument('forum', {categories: ['Events'], publishedDate: '2020-01-01'}),
     ])
@@ -271,7 +283,7 @@ describe('what is hovered is fetched ahead, and opens without waiting:', () => {
   test('a tab', () => fetchedAhead('Events', {category: 'Events', from: 0}, ['forum']))
 
   test('an item', async () => {
-    const {page, cms} = await renderNews('/news', newsDocuments(2))
+    const {page, cms} = await renderList('/news', newsDocuments(2))
     await page.getByRole('link', {name: /: item-1$/}).hover()
     await expect.poll(() => cms.requests.at(-1)).toEqual({slug: 'item-1'})
   })
@@ -280,7 +292,7 @@ describe('what is hovered is fetched ahead, and opens without waiting:', () => {
 describe('while loading', () => {
   test('the first visit shows a loading indicator and no empty text', async () => {
     let release = () => {}
-    const {page} = await renderNews('/news', [], (cms) => {
+    const {page} = await renderList('/news', [], (cms) => {
       release = cms.holdOnly('category')
     })
     await expect.element(page.getByText('Loading', {exact: true})).toBeInTheDocument()
@@ -290,7 +302,7 @@ describe('while loading', () => {
   })
 
   test('after an empty list no empty text shows before the next response', async () => {
-    const {page, cms} = await renderNews('/news?category=Events', newsDocuments(2))
+    const {page, cms} = await renderList('/news?category=Events', newsDocuments(2))
     await expect
       .element(page.getByText('No News or Updates Found in Events Category'))
       .toBeVisible()
@@ -303,7 +315,7 @@ describe('while loading', () => {
   })
 
   test('another tab keeps the old list under the indicator until the new one is loaded', async () => {
-    const {page, cms} = await renderNews('/news', newsDocuments(2))
+    const {page, cms} = await renderList('/news', newsDocuments(2))
     await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
     const release = cms.hold()
     await tabs(page).getByRole('link', {name: 'Events'}).click()
@@ -320,7 +332,7 @@ describe('while loading', () => {
 })
 
 test('a failed fetch is reported on the page and once in a toast; trying again recovers', async () => {
-  const {page, cms, store} = await renderNews('/news', newsDocuments(2))
+  const {page, cms, store} = await renderList('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
   cms.away = true
   await tabs(page).getByRole('link', {name: 'Articles'}).click()
@@ -346,11 +358,10 @@ describe('the events to come', () => {
     eventOn('sooner', {start: '2020-05-02', end: '2999-05-01'}),
     eventOn('undated', {place: 'Lagos'}),
   ]
-  const strip = (page: Awaited<ReturnType<typeof renderNews>>['page']) =>
-    page.getByRole('region', {name: 'Upcoming'})
+  const strip = (page: Rendered) => page.getByRole('region', {name: 'Upcoming'})
 
   test('stand above the list with their days and places, the soonest first', async () => {
-    const {page} = await renderNews('/news', items)
+    const {page} = await renderList('/news', items)
     const events = strip(page).getByRole('listitem')
     await expect.element(events.first()).toBeVisible()
     expect(events.elements().map(({textContent}) => textContent)).toEqual([
@@ -365,14 +376,14 @@ describe('the events to come', () => {
   test.each(['/news?search=later', '/news?tag=forum', '/news?page=2'])(
     'do not stand on %s',
     async (path) => {
-      const {page} = await renderNews(path, [...items, ...newsDocuments(7, {tags: ['forum']})])
+      const {page} = await renderList(path, [...items, ...newsDocuments(7, {tags: ['forum']})])
       await expect.element(page.getByRole('article').first()).toBeVisible()
       await expect.element(strip(page)).not.toBeInTheDocument()
     },
   )
 
   test('are not there when all are over', async () => {
-    const {page} = await renderNews(
+    const {page} = await renderList(
       '/news',
       items.slice(0, 1).concat(eventOn('past', {start: '2020-05-02'})),
     )

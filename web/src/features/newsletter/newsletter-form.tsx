@@ -6,8 +6,9 @@ import {
   isEmail,
   SOMETHING_WENT_WRONG,
 } from '#web/contract/forms.ts'
-import {NEWSLETTER_EMAIL_ERROR, NEWSLETTER_PAGES, newsletterPath} from '#web/contract/newsletter.ts'
+import {NEWSLETTER_EMAIL_ERROR, newsletterPath} from '#web/contract/newsletter.ts'
 import {useEarlyInput, useIsHydrated} from '#web/src/shared/hydration.ts'
+import {newsletterPaths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
@@ -36,7 +37,7 @@ export function NewsletterForm() {
   return (
     <form
       method="post"
-      action={NEWSLETTER_PAGES.subscribe}
+      action={newsletterPaths.subscribe}
       className={styles.form}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {

@@ -1,8 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import type {SearchResults} from '#web/src/shared/search/search.ts'
-import {renderRoute} from '#web/src/shared/testing/render.tsx'
-import {searchRoutes} from './search.routes.ts'
+import {renderList} from '#web/src/app/testing/render.tsx'
 
 const hit = (name: string, fields: object = {}) => ({
   id: name,
@@ -46,7 +45,7 @@ const texts = {
   },
 }
 
-const open = (url: string) => renderRoute(searchRoutes, url, [texts])
+const open = (url: string) => renderList(url, [texts])
 
 test('results stand in groups with their counts, and the words that were found are marked', async () => {
   answerWith(() => found)
@@ -141,7 +140,7 @@ test('old results stay, marked as busy and uncounted, until the new ones are the
 
 test('an emptied or missing document leaves every text in place', async () => {
   answerWith(() => found)
-  const {page} = await renderRoute(searchRoutes, '/search?q=gas', [])
+  const {page} = await renderList('/search?q=gas', [])
   await expect.element(page.getByRole('heading', {level: 1, name: 'Search'})).toBeVisible()
   await expect.element(page.getByRole('link', {name: 'Publications'})).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', {name: 'News 7'})).toBeVisible()

@@ -1,7 +1,7 @@
 import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
 import type {ComponentType} from 'react'
 import type {data, LoaderFunctionArgs} from 'react-router-dom'
-import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
+import type {ItemType} from '#schemas/pages.ts'
 import type {Cms} from '../cms/client.ts'
 import type {PageData} from '../cms/page-content.ts'
 import type {SearchQuery, SearchResults} from '../search/search.ts'
@@ -31,47 +31,13 @@ export type PageModule<Data extends PageData | PageDataWithStatus = PageData> = 
   Page: ComponentType
 }
 
-/** A page whose module is imported when it is first needed. */
-export type LazyPage<Data extends PageData | PageDataWithStatus = PageData> = {
-  importModule: () => Promise<PageModule<Data>>
+/** A page with its path, which may hold a parameter: `/news/:slug`. */
+export type PageDefinition = {
+  path: string
+  /** The type of the one item that it shows. */
+  itemType?: ItemType | undefined
+  /** Imports the page's module when it is first needed. */
+  importModule: () => Promise<PageModule<PageData | PageDataWithStatus>>
   /** The module's name in the build's manifest, by which the server preloads its assets. */
   module: string
-}
-
-export type PageDefinition<Data extends PageData | PageDataWithStatus = PageData> =
-  LazyPage<Data> & {path: string}
-
-/** The name of a route is the type of the document that its page shows: `newsPage`, `news`. */
-export type RouteId = PageId | ItemType
-
-/** The path pattern of every page of the registry: the fixed pages, and `/news/:slug` for items. */
-const routePaths = PAGES.flatMap(({id, path, itemType}) => [
-  {id, path},
-  ...(itemType ? [{id: itemType, path: `${path}/:slug`}] : []),
-])
-
-/** Gives pages the paths that the registry has for them. */
-export function pageDefinitions(pages: Partial<Record<RouteId, LazyPage>>): PageDefinition[] {
-  return routePaths.flatMap(({id, path}) => {
-    const page = pages[id]
-    return page ? [{path, ...page}] : []
-  })
-}
-
-/**
- * Makes the function that finds the page of a feature by its name: `about` stands for `about-page.tsx`.
- *
- * @param feature the feature's folder.
- * @param modules the feature's pages, as `import.meta.glob` gives them: by paths that begin with `./`.
- * @throws where the feature has no such page.
- */
-export function featurePages<Data extends PageData | PageDataWithStatus>(
-  feature: string,
-  modules: Record<string, () => Promise<PageModule<Data>>>,
-): (name: string) => LazyPage<Data> {
-  return (name) => {
-    const importModule = modules[`./${name}-page.tsx`]
-    if (!importModule) throw new Error(`The feature ${feature} has no ${name}-page.tsx.`)
-    return {importModule, module: `src/features/${feature}/${name}-page.tsx`}
-  }
 }

@@ -1,15 +1,4 @@
-import {pageDefinitions} from '#web/src/shared/routing/page-definition.ts'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
-import {companyRoutes} from '../company.routes.ts'
-
-export const companyPages = pageDefinitions(companyRoutes)
-
-/** The definition of the page at a path. @throws where the company has none. */
-export function companyPage(path: string) {
-  const definition = companyPages.find((page) => page.path === path)
-  if (!definition) throw new Error(`There is no company page at ${path}.`)
-  return definition
-}
 
 /** A page's document; every one has a banner. */
 export function singleton(type: string, fields: Record<string, unknown>): TestDocument {

@@ -7,25 +7,34 @@ import {
   NEWSLETTER_STATUS,
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
-import {paths} from '#web/src/shared/paths.ts'
+import {newsletterPaths, paths} from '#web/src/shared/paths.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 
+const confirmation = {
+  title: 'Confirm your subscription',
+  text: 'Press the button to receive our newsletter.',
+  buttonLabel: 'Confirm subscription',
+}
+
+const unsubscription = {
+  title: 'Unsubscribe',
+  text: 'Press the button to stop receiving our newsletter.',
+  buttonLabel: 'Unsubscribe',
+}
+
+const textsAt = (pathname: string) =>
+  pathname === newsletterPaths.confirm ? confirmation : unsubscription
+
 /**
- * The page to which a newsletter mail links. Following the link changes nothing; the button posts
+ * The two pages to which newsletter mails link. Following the link changes nothing; the button posts
  * its token, and the server redirects back here with `?result=`.
  */
-export function LinkPage({
-  title,
-  text,
-  buttonLabel,
-}: {
-  title: string
-  text: string
-  buttonLabel: string
-}) {
+export function Page() {
   const {pathname} = useLocation()
-  const {token, failed, message, isOk} = useLoaderData<typeof loadLink>()
+  const {title, text, buttonLabel} = textsAt(pathname)
+  const {token, failed, message, isOk} = useLoaderData<typeof load>()
   const showsForm = token !== '' && (failed || !message)
   return (
     <MessagePage
@@ -52,12 +61,12 @@ export function LinkPage({
  * The data of a page to which a newsletter mail links: the link's token, or the message for the
  * result of using it. A failure has both, so that it can be tried again. The HTTP status agrees.
  */
-export function loadLink(request: Request, title: string) {
-  const query = new URL(request.url).searchParams
+export async function load({request}: Pick<LoaderContext, 'request'>) {
+  const {pathname, searchParams: query} = new URL(request.url)
   const token = query.get('token') ?? ''
   const result = knownResult(query.get('result'), token)
   const message = result && resultMessage(result, token !== '')
-  const meta = {title: message?.title ?? title, description: '', noIndex: true}
+  const meta = {title: message?.title ?? textsAt(pathname).title, description: '', noIndex: true}
   const status = (result && NEWSLETTER_STATUS[result]) ?? 200
   return data({meta, token, failed: result === 'failed', isOk: status === 200, message}, {status})
 }
