@@ -11,9 +11,7 @@ import {foldText} from '#web/src/shared/search/fold-text.ts'
 import {maxStrangerBody} from '../http/gate/gate.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {queueMail, queueVisitorMail} from './mail/queue-mail.ts'
-import {storeOrLog} from './storage/failures.ts'
-import {isQuarantineFull} from './storage/queries.ts'
-import type {Database} from './storage/tables.ts'
+import {type Database, isQuarantineFull, storeOrLog} from './storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
 
 /**

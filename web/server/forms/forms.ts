@@ -29,9 +29,8 @@ import {startDueIssues} from './newsletter/issues.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {newsletterApi} from './newsletter/subscription-api.ts'
 import {endSubscription} from './newsletter/subscriptions.ts'
-import {errorCode, retryOnBusy} from './storage/failures.ts'
+import {errorCode, loadSecret, retryOnBusy} from './storage/database.ts'
 import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
-import {loadSecret} from './storage/queries.ts'
 import type {Storage} from './storage/storage.ts'
 
 /** Limits against abuse of the two forms. */

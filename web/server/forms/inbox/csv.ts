@@ -1,5 +1,5 @@
 import type {InboxKind} from '#web/contract/inbox.ts'
-import type {Database} from '../storage/tables.ts'
+import type {Database} from '../storage/database.ts'
 
 /** All enquiries or all subscribers as CSV, newest first, without those in quarantine. */
 export async function exportInbox(db: Database, kind: InboxKind): Promise<string> {

@@ -1,8 +1,7 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {deleteMailFiles} from '../mail/transport.ts'
-import {errorCode, retryOnBusy} from '../storage/failures.ts'
-import type {Database} from '../storage/tables.ts'
+import {type Database, errorCode, retryOnBusy} from '../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 

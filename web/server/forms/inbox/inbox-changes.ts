@@ -1,5 +1,4 @@
-import {errorCode} from '../storage/failures.ts'
-import type {Database} from '../storage/tables.ts'
+import {type Database, errorCode} from '../storage/database.ts'
 import {countInbox} from './inbox.ts'
 
 /** Milliseconds between two queries for rows that other servers have stored. */

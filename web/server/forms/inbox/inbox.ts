@@ -10,8 +10,7 @@ import {
 } from '#web/contract/inbox.ts'
 import {foldText, hasWord} from '#web/src/shared/search/fold-text.ts'
 import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
-import {countQuarantined, countRows} from '../storage/queries.ts'
-import type {Database} from '../storage/tables.ts'
+import {countQuarantined, countRows, type Database} from '../storage/database.ts'
 
 /** One page of enquiries, newest first, and the number of all. A search without a letter or digit finds none. */
 export async function listEnquiries(

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {Tables} from '../storage/tables.ts'
+import type {Tables} from '../storage/database.ts'
 import {enquiryMail} from './mails.ts'
 
 const enquiry: Tables['enquiry'] = {

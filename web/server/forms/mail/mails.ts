@@ -1,6 +1,6 @@
 import type {Person} from 'content-lake'
 import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
-import type {Database, Tables} from '../storage/tables.ts'
+import type {Database, Tables} from '../storage/database.ts'
 import {isDeliverable} from './addresses.ts'
 import type {OutboxDeps} from './outbox.ts'
 import {composeIssueMail} from '../newsletter/issue-mail.ts'

@@ -1,6 +1,5 @@
 import type {ExpressionBuilder} from 'kysely'
-import {errorCode, retryOnBusy} from '../storage/failures.ts'
-import type {Database, Tables} from '../storage/tables.ts'
+import {type Database, errorCode, retryOnBusy, type Tables} from '../storage/database.ts'
 import {isAddressRefused, isRefusedForGood, type Mail} from './transport.ts'
 
 const minute = 60_000

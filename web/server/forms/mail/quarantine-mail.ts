@@ -1,5 +1,4 @@
-import type {Database, Tables} from '../storage/tables.ts'
-import {countRows} from '../storage/queries.ts'
+import {countRows, type Database, type Tables} from '../storage/database.ts'
 import {everyMorning, insertMail} from './queue-mail.ts'
 import type {Mail} from './transport.ts'
 

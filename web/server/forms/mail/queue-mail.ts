@@ -1,6 +1,5 @@
 import {createHmac, randomUUID} from 'node:crypto'
-import {loadSecret} from '../storage/queries.ts'
-import type {Database, MailKind} from '../storage/tables.ts'
+import {type Database, loadSecret, type MailKind} from '../storage/database.ts'
 import {mailboxOf} from './addresses.ts'
 
 /**

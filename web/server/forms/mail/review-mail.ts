@@ -1,6 +1,6 @@
 import {may, type Person} from 'content-lake'
 import {z} from 'zod'
-import type {Database, Tables} from '../storage/tables.ts'
+import type {Database, Tables} from '../storage/database.ts'
 import {everyMorning, insertMail} from './queue-mail.ts'
 import type {Mail} from './transport.ts'
 

@@ -7,7 +7,7 @@ import {
   type NewIssue,
 } from '#web/contract/newsletter-issues.ts'
 import {requeueDeadMails} from '../mail/outbox.ts'
-import type {Database, Tables} from '../storage/tables.ts'
+import type {Database, Tables} from '../storage/database.ts'
 
 /** Stores an issue that is sent at its hour, or now. A second one with the same id changes nothing. */
 export async function createIssue(

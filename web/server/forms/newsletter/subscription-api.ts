@@ -9,7 +9,7 @@ import {
 import {newsletterPaths} from '#web/src/shared/paths.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
 import {normaliseEmail} from '../mail/addresses.ts'
-import {storeOrLog} from '../storage/failures.ts'
+import {storeOrLog} from '../storage/database.ts'
 import {inspectSubmission, type FormDeps} from '../submission.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
 import {confirmSubscription, endSubscription, requestSubscription} from './subscriptions.ts'

@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {queueVisitorMail} from '../mail/queue-mail.ts'
-import {isQuarantineFull} from '../storage/queries.ts'
-import type {Database} from '../storage/tables.ts'
+import {type Database, isQuarantineFull} from '../storage/database.ts'
 import type {TokenPayload} from './newsletter-links.ts'
 
 /** Milliseconds within which a repeated request sends no second mail to the address. */

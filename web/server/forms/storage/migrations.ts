@@ -1,7 +1,7 @@
 import {PostgresAdapter, sql, type Kysely} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
-import type {Database, Tables} from './tables.ts'
+import type {Database, Tables} from './database.ts'
 
 /** Counts of requests; only on PostgreSQL, where processes share them. */
 export const RATE_LIMIT_TABLE = 'rate_limit'

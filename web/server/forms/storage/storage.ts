@@ -4,9 +4,8 @@ import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {Kysely, PostgresDialect, SqliteDialect} from 'kysely'
 import {LRUCache} from 'lru-cache'
 import {Pool, types} from 'pg'
-import {errorCode} from './failures.ts'
+import {type Database, errorCode, type Tables} from './database.ts'
 import {migrate} from './migrations.ts'
-import type {Database, Tables} from './tables.ts'
 
 export type Storage = {
   db: Database

@@ -10,7 +10,7 @@ import {incomingRequest} from '../../http/testing/incoming-request.ts'
 import {openProductApi, type ProductApiOptions} from '../../product-api.ts'
 import type {ReceivedMail} from '../mail/testing/start-smtp.ts'
 import {openStorage} from '../storage/storage.ts'
-import type {Database} from '../storage/tables.ts'
+import type {Database} from '../storage/database.ts'
 import type {TestDatabase} from '../storage/testing/databases.ts'
 import type {FindStaff} from '../../staff/staff.ts'
 

@@ -1,8 +1,7 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import type {Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
-import {type Client, Clients, maxOpen, ThreadMeter, type WorkUnit} from './budgets.ts'
-import {Turns} from './turns.ts'
+import {type Client, Clients, maxOpen, ThreadMeter, Turns, type WorkUnit} from './clients.ts'
 
 /** Milliseconds after which a request that is still open is not charged for the main thread's time any more. */
 const chargedMs = 1_000

@@ -14,9 +14,13 @@ import {
 } from '#web/contract/shared-links.ts'
 import {requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
-import {retryOnBusy} from '../../forms/storage/failures.ts'
-import {loadSecret, renewSecret} from '../../forms/storage/queries.ts'
-import type {Database, Tables} from '../../forms/storage/tables.ts'
+import {
+  type Database,
+  loadSecret,
+  renewSecret,
+  retryOnBusy,
+  type Tables,
+} from '../../forms/storage/database.ts'
 import {type StoredPreviews, storePreviews} from '../preview-sessions.ts'
 import {sameOriginUrl} from '../preview-response.ts'
 

@@ -1,7 +1,6 @@
 import {array, assert, integer, property, record} from 'fast-check'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {Client} from './budgets.ts'
-import {Turns} from './turns.ts'
+import {Client, Turns} from './clients.ts'
 
 function startTurns() {
   vi.useFakeTimers()

@@ -1,0 +1,236 @@
+import {randomBytes} from 'node:crypto'
+import {setTimeout as delay} from 'node:timers/promises'
+import type {Kysely, SelectQueryBuilder} from 'kysely'
+
+/**
+ * Times are milliseconds since 1970, ids are UUIDs. `moved_…` is the name of who moved a row into quarantine or released
+ * it last, and when; null where nobody did.
+ */
+export type Tables = {
+  enquiry: {
+    id: string
+    /** From the idempotency key and the texts: a repeated request finds its row. */
+    request_key: string | null
+    received_at: number
+    fullname: string
+    email: string
+    phone: string
+    company: string
+    message: string
+    /** All searchable text, folded by `foldText`: the databases lower-case letters beyond ASCII differently. */
+    search_text: string
+    /** Why it is in quarantine, or null. */
+    quarantine: string | null
+    read_at: number | null
+    /** The name of who read it first. */
+    read_by: string | null
+    moved_by: string | null
+    moved_at: number | null
+  }
+  subscriber: {
+    id: string
+    email: string
+    /** The address in lower case: one subscription per address. */
+    email_key: string
+    state: SubscriberState
+    /** Incremented by each unsubscription, which invalidates older confirmation links. */
+    version: number
+    requested_at: number
+    confirmed_at: number | null
+    unsubscribed_at: number | null
+    /** Why the request is in quarantine, without a mail, or null. */
+    quarantine: string | null
+    moved_by: string | null
+    moved_at: number | null
+  }
+  outbox: {
+    /** The message's Message-ID is made of it, for every attempt. */
+    id: string
+    kind: MailKind
+    /** The enquiry or subscriber that the mail is about, or the day of one of each morning. */
+    subject_id: string
+    /** The id of the person whom it goes to; null where its kind says who gets it. */
+    recipient: string | null
+    /** The issue of the newsletter that the mail brings, or null. With `subject_id` it is unique. */
+    issue_id: string | null
+    /** `skipped`: not sent, since what it was about was gone or the issue was stopped. */
+    state: 'queued' | 'sent' | 'skipped' | 'dead'
+    attempts: number
+    created_at: number
+    next_attempt_at: number
+    /** Until when a process has claimed it for delivery. */
+    claimed_until: number | null
+    sent_at: number | null
+    /** The error's code only, since its message may contain addresses. */
+    last_error: string | null
+  }
+  newsletter_issue: {
+    id: string
+    /** Its subject and texts, as JSON. */
+    content: string
+    /** `sending` once its mails are queued, also when all are sent. */
+    state: 'scheduled' | 'sending' | 'paused' | 'stopped'
+    created_by: string
+    send_at: number
+  }
+  /**
+   * A row for each mail that counts towards the limit of a visitor's mailbox; and one for the newsletter's last
+   * mail.
+   */
+  mail_limit: {
+    /** HMAC of the kind of mail and the mailbox: no address can be read from it. Or `newsletter`. */
+    mailbox: string
+    /** The number of the mail within its window, from 1. */
+    number: number
+    /** When the window has passed: then another mail may take the row, or it is deleted. */
+    free_at: number
+  }
+  /** Links to drafts that editors share; deleted when they are revoked or have expired. */
+  shared_link: {
+    id: string
+    /** The page that it opens. */
+    path: string
+    /** The perspective as JSON. */
+    perspective: string
+    created_by: string
+    created_at: number
+    expires_at: number
+  }
+  /** Previews that editors have open in browsers; deleted when they leave it, or it has expired. */
+  preview: {
+    id: string
+    /** The session at the local lake in which it was opened, and with which it ends; null with hosted Sanity. */
+    studio_session: string | null
+    expires_at: number
+  }
+  secret: {name: string; value: string}
+}
+
+/** `refused`: the address's own server refused a newsletter for good. */
+type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'refused'
+
+/**
+ * The enquiry to the company, the visitor's receipt, the newsletter's confirmation and issues, and what staff are told
+ * each morning.
+ */
+export type MailKind =
+  'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'quarantine' | 'review'
+
+export type Database = Kysely<Tables>
+
+/** Counts the rows of a query. The databases return counts in different types. */
+export async function countRows<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const {count} = await query
+    .select((row) => row.fn.countAll<number | bigint | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Counts the enquiries, or the requests for the newsletter, that are in quarantine. */
+export function countQuarantined(db: Database, table: 'enquiry' | 'subscriber'): Promise<number> {
+  return table === 'enquiry'
+    ? countRows(db.selectFrom('enquiry').where('quarantine', 'is not', null))
+    : countRows(db.selectFrom('subscriber').where('quarantine', 'is not', null))
+}
+
+/** The most enquiries, and the most requests, that are kept in quarantine; further suspicious ones are refused. */
+const quarantineCapacity = 10_000
+
+export async function isQuarantineFull(
+  db: Database,
+  table: 'enquiry' | 'subscriber',
+): Promise<boolean> {
+  return (await countQuarantined(db, table)) >= quarantineCapacity
+}
+
+/** A secret of this installation, created on first use and shared by every process on the database. */
+export async function loadSecret(db: Database, name: string): Promise<Buffer> {
+  const stored = db.selectFrom('secret').select('value').where('name', '=', name)
+  let row = await stored.executeTakeFirst()
+  if (!row) {
+    await db
+      .insertInto('secret')
+      .values({name, value: newSecret()})
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    row = await stored.executeTakeFirstOrThrow()
+  }
+  return Buffer.from(row.value, 'base64url')
+}
+
+/** Replaces a secret by a new one: what the former one has signed is no longer valid. */
+export async function renewSecret(db: Database, name: string): Promise<void> {
+  const value = newSecret()
+  await db
+    .insertInto('secret')
+    .values({name, value})
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({value}))
+    .execute()
+}
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/**
+ * The parts of an error that may be logged: its name, its code and SMTP's or SQLite's number. Never its message,
+ * which may contain addresses or texts of visitors.
+ */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const details = ['code', 'responseCode', 'errcode'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+  })
+  return [error.name, ...details].join(' ')
+}
+
+const maxAttempts = 10
+const delayMs = 100
+const SQLITE_BUSY = 5
+
+/**
+ * Runs an operation on the database, and retries it for about two seconds while another process holds
+ * SQLite's lock. The operation must be one statement or one transaction.
+ *
+ * @throws the operation's own error, or the last one where the lock stays.
+ */
+export async function retryOnBusy<Result>(operation: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await operation()
+    } catch (error) {
+      if (attempt === maxAttempts || !isBusy(error)) throw error
+      await delay(delayMs)
+    }
+  }
+}
+
+/** Extended result codes included (https://sqlite.org/rescode.html#busy). */
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === SQLITE_BUSY
+  )
+}
+
+/**
+ * Makes a change in the database, again while it is locked for a moment.
+ *
+ * @param change one statement or one transaction.
+ * @param what what is stored, for the log: `An enquiry`.
+ * @returns nothing where it failed, which is logged without personal data.
+ */
+export async function storeOrLog<Result>(
+  change: () => Promise<Result>,
+  {what, log}: {what: string; log: (line: string) => void},
+): Promise<{result: Result} | undefined> {
+  try {
+    return {result: await retryOnBusy(change)}
+  } catch (error) {
+    log(`${what} could not be stored (${errorCode(error)}).`)
+    return undefined
+  }
+}
