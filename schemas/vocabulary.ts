@@ -41,3 +41,6 @@ export const HERO_DELAY_MINIMUM = 3000
 
 /** The questions of the eligibility check: the style sheet that shows its result counts them. */
 export const CHECK_QUESTIONS = 3
+
+/** The document types of uploaded pictures and files. */
+export const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset'] as const

@@ -7,7 +7,7 @@ import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
-import {ASSET_TYPES} from './document-actions.ts'
+import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {useQuery} from './site-api/site-api.ts'
 import {scheduledReleasesQuery} from './studio.queries.ts'
 import {useRoleReason} from './team/roles.ts'

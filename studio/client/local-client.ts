@@ -1,5 +1,11 @@
-import {type ClientConfig, SanityClient} from '@sanity/client'
-import {type LakeSession, sendInSession} from './lake-session.ts'
+import {
+  type ClientConfig,
+  ClientError,
+  type HttpRequest,
+  requester,
+  SanityClient,
+} from '@sanity/client'
+import {defer, retry, switchMap} from 'rxjs'
 
 /**
  * Returns the client factory of the Studio for the local lake at `apiHost`, on the origin of the page. It leaves out
@@ -169,5 +175,99 @@ class MultiplexedConnection {
 
   private send(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+}
+
+/** `ended`: nobody is signed in any more. `other`: somebody else is than this window began with. */
+type SessionState = 'open' | 'ended' | 'other'
+
+/** The session at the local lake of whoever uses this window (behaviour B603). */
+export class LakeSession {
+  private readonly apiHost: string
+  private readonly listeners = new Set<() => void>()
+  private userId: string | undefined
+  private current: SessionState = 'open'
+  private checking: Promise<void> | undefined
+
+  /** @param apiHost - The URL of the lake without `/v<date>`. */
+  constructor(apiHost: string) {
+    this.apiHost = apiHost
+  }
+
+  /** The page that signs in, which leads to `userUrl`. */
+  get signInUrl(): string {
+    return `${this.apiHost}/v1/auth/login/local?origin=${encodeURIComponent(this.userUrl)}`
+  }
+
+  /** Tells who is signed in. */
+  get userUrl(): string {
+    return `${this.apiHost}/v1/auth/id`
+  }
+
+  readonly state = (): SessionState => this.current
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Asks the lake who is signed in. While it does not answer, as during a restart, nothing changes. */
+  check(): Promise<void> {
+    this.checking ??= this.askForUser().finally(() => (this.checking = undefined))
+    return this.checking
+  }
+
+  /** Resolves at once in an open session, else when the same person has signed in again. */
+  async whenOpen(): Promise<void> {
+    if (this.current === 'open') return
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.current !== 'open') return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  private async askForUser(): Promise<void> {
+    const response = await fetch(this.userUrl).catch(() => undefined)
+    if (!response?.ok) return
+    const {id}: {id: string | null} = await response.json()
+    this.userId ??= id ?? undefined
+    if (this.userId === undefined) return
+    const state = id === this.userId ? 'open' : id === null ? 'ended' : 'other'
+    if (state === this.current) return
+    this.current = state
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** Requests that sign in and out, or ask who is signed in, never wait. */
+const isAboutSignIn = (url: string) => /\/(?:auth\/|users\/me(?:$|\?))/.test(url)
+
+/**
+ * Sends a client's requests. Those for which the session has ended wait, and are sent again once the same person has
+ * signed in: the Studio would leave the form, or take back what was typed.
+ */
+function sendInSession(
+  session: LakeSession,
+  {maxRetries, retryDelay}: ClientConfig,
+): HttpRequest {
+  const settings = {
+    maxRedirects: 0,
+    ...(maxRetries !== undefined && {maxRetries}),
+    ...(retryDelay && {retryDelay}),
+  }
+  return (options, given) => {
+    const url = 'url' in options ? String(options.url) : ''
+    const send = () => (given ?? requester)({...settings, ...options, url})
+    if (isAboutSignIn(url)) return send()
+    const delay = async (error: unknown, attempt: number) => {
+      if (!(error instanceof ClientError) || error.statusCode !== 401) throw error
+      await session.check()
+      // The first may have been sent in the session that had ended.
+      if (session.state() === 'open' && attempt > 1) throw error
+    }
+    return defer(() => session.whenOpen()).pipe(switchMap(send), retry({delay}))
   }
 }

@@ -1,7 +1,7 @@
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {createContext, useState, useSyncExternalStore} from 'react'
 import {type LayoutProps, useCurrentUser} from 'sanity'
-import type {LakeSession} from './lake-session.ts'
+import type {LakeSession} from './local-client.ts'
 
 /** The session at the local lake; null with hosted Sanity, whose Studio has its own way. */
 export const SessionContext = createContext<LakeSession | null>(null)

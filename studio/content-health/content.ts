@@ -1,6 +1,6 @@
 import type {SanityClient} from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
-import {ASSET_TYPES} from '../document-actions.ts'
+import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {contentListenQuery, contentQuery} from '../studio.queries.ts'
 
 /** A document as the dataset holds it, draft or published. */

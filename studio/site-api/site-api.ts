@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {useToast} from '@sanity/ui/toast'
 import {use, useCallback, useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
-import type {LakeSession} from '../client/lake-session.ts'
+import type {LakeSession} from '../client/local-client.ts'
 import {SessionContext} from '../client/sign-in-again.tsx'
 
 /** Sends a request to a path below an API of the site. */

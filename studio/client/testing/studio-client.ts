@@ -1,6 +1,5 @@
 import type {SanityClient} from 'sanity'
-import {LakeSession} from '../lake-session.ts'
-import {createLocalClientFactory} from '../local-client.ts'
+import {createLocalClientFactory, LakeSession} from '../local-client.ts'
 
 /** A lake that a test has started, and a client of it. */
 interface StartedLake {
