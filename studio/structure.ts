@@ -10,7 +10,7 @@ import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
-import {ReviewList} from './reviews/review-list.tsx'
+import {ReviewList} from './reviews.tsx'
 import {OrderableListPane} from './orderable-list/orderable-list.tsx'
 import type {OrderableType} from './orderable-list/rows.ts'
 

@@ -5,6 +5,7 @@ import {
   Container,
   Flex,
   Heading,
+  Spinner,
   Stack,
   Tab,
   TabList,
@@ -12,44 +13,54 @@ import {
   Text,
 } from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
-import {definePlugin, type InputProps, Preview, type SchemaType} from 'sanity'
+import {definePlugin, type InputProps, Preview, type SchemaType, type Tool} from 'sanity'
 import {route, useRouter} from 'sanity/router'
+import type {QueryResult} from './site-api/site-api.ts'
 
-interface ToolPageProps {
+interface ToolDefinition {
+  /** Its part of the URL. */
+  name: string
   title: string
+  icon: ComponentType
   /** One or two sentences under the title. */
   description: string
-  children: ReactNode
+  /** What is shown below the description, where it has no tabs. */
+  Content?: ComponentType
+  tabs?: readonly ToolTab[]
 }
 
-/** The page of a Studio tool: heading, description and content in a scrolling column. */
-export function ToolPage({title, description, children}: ToolPageProps) {
-  return (
+interface ToolTab {
+  id: string
+  label: string
+  Panel: ComponentType
+}
+
+/** A tool of the Studio: heading, description and content in a scrolling column. */
+export function defineTool({description, Content, tabs, ...tool}: ToolDefinition): Tool {
+  const component = () => (
     <Card height="fill" overflow="auto">
       <Container width={2} padding={4} paddingY={5}>
         <Stack gap={5}>
           <Stack gap={3}>
             <Heading as="h1" size={2}>
-              {title}
+              {tool.title}
             </Heading>
             <Text muted>{description}</Text>
           </Stack>
-          {children}
+          {Content && <Content />}
+          {tabs && <ToolTabs tabs={tabs} />}
         </Stack>
       </Container>
     </Card>
   )
+  return {...tool, component, ...(tabs && {router: tabRoutes})}
 }
 
-/** The routes of a tool with tabs: each tab has a URL of its own, so that it stays over a reload. */
-export const tabRoutes = route.create('/', [route.create('/:tab')])
+/** Each tab has a URL of its own, so that it stays over a reload. */
+const tabRoutes = route.create('/', [route.create('/:tab')])
 
-/** Tabs of a tool whose `router` is `tabRoutes`, each with its panel; without a tab in the URL the first is selected. */
-export function ToolTabs({
-  tabs,
-}: {
-  tabs: readonly {id: string; label: string; Panel: ComponentType}[]
-}) {
+/** Tabs, each with its panel; without a tab in the URL the first is selected. */
+function ToolTabs({tabs}: {tabs: readonly ToolTab[]}) {
   const {state, navigate} = useRouter()
   const selected = tabs.find(({id}) => id === state['tab']) ?? tabs[0]
   return (
@@ -92,6 +103,26 @@ export function RetryCard({children, onRetry}: {children: ReactNode; onRetry: ()
       </Flex>
     </Card>
   )
+}
+
+interface QueryStateProps {
+  query: QueryResult<unknown>
+  /** The name of the spinner. */
+  loading: string
+  /** A sentence before the error's own message. */
+  failed: string
+}
+
+/** Says above the data of a query that it failed, with a button that tries again, or that it is not there yet. */
+export function QueryState({query: {data, error, refetch}, loading, failed}: QueryStateProps) {
+  if (error !== undefined) {
+    return (
+      <RetryCard onRetry={refetch}>
+        {failed} {error}
+      </RetryCard>
+    )
+  }
+  return data === undefined && <Spinner muted aria-label={loading} />
 }
 
 /** A button for what cannot be undone: it asks for a second click. */

@@ -1,19 +1,27 @@
 import {DatabaseIcon} from '@sanity/icons/Database'
-import {Card, Spinner, Stack, Text} from '@sanity/ui'
+import {Card, Stack, Text} from '@sanity/ui'
 import {useCallback} from 'react'
 import {definePlugin} from 'sanity'
 import {BACKUPS_PATH, backupStatus, type BackupStatus} from '#web/contract/backups.ts'
 import {useQuery, useSiteRequest} from '../site-api/site-api.ts'
-import {formatDateTime, RetryCard, ToolPage} from '../ui.tsx'
+import {defineTool, formatDateTime, QueryState} from '../ui.tsx'
 
 /** The tool “Backups”: when the last one was made, and whether one has failed since. */
 export const backupsTool = definePlugin({
   name: 'backups',
-  tools: [{name: 'backups', title: 'Backups', icon: DatabaseIcon, component: BackupsTool}],
+  tools: [
+    defineTool({
+      name: 'backups',
+      title: 'Backups',
+      icon: DatabaseIcon,
+      description:
+        'One archive of content, its history, pictures and files, enquiries and subscribers. Whoever runs the server makes and restores them.',
+      Content: Backups,
+    }),
+  ],
 })
 
-/** The tool “Backups”. */
-function BackupsTool() {
+function Backups() {
   const request = useSiteRequest(BACKUPS_PATH)
   const fetchStatus = useCallback(
     async (signal: AbortSignal) => {
@@ -22,20 +30,16 @@ function BackupsTool() {
     },
     [request],
   )
-  const {data, error, refetch} = useQuery(fetchStatus)
+  const query = useQuery(fetchStatus)
   return (
-    <ToolPage
-      title="Backups"
-      description="One archive of content, its history, pictures and files, enquiries and subscribers. Whoever runs the server makes and restores them."
-    >
-      <Stack gap={4}>
-        {error && (
-          <RetryCard onRetry={refetch}>The last backup could not be found out. {error}</RetryCard>
-        )}
-        {!data && !error && <Spinner muted aria-label="Loading the last backup" />}
-        {data && <BackupState {...data} />}
-      </Stack>
-    </ToolPage>
+    <Stack gap={4}>
+      <QueryState
+        query={query}
+        loading="Loading the last backup"
+        failed="The last backup could not be found out."
+      />
+      {query.data && <BackupState {...query.data} />}
+    </Stack>
   )
 }
 

@@ -249,10 +249,7 @@ const isAboutSignIn = (url: string) => /\/(?:auth\/|users\/me(?:$|\?))/.test(url
  * Sends a client's requests. Those for which the session has ended wait, and are sent again once the same person has
  * signed in: the Studio would leave the form, or take back what was typed.
  */
-function sendInSession(
-  session: LakeSession,
-  {maxRetries, retryDelay}: ClientConfig,
-): HttpRequest {
+function sendInSession(session: LakeSession, {maxRetries, retryDelay}: ClientConfig): HttpRequest {
   const settings = {
     maxRedirects: 0,
     ...(maxRetries !== undefined && {maxRetries}),

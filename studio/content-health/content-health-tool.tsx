@@ -5,7 +5,7 @@ import {useEffect, useMemo, useState} from 'react'
 import {definePlugin, useClient, useWorkspace} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {schemaTypes} from '#schemas/index.ts'
-import {RetryCard, ToolPage} from '../ui.tsx'
+import {defineTool, RetryCard} from '../ui.tsx'
 import {collectIssues, type DocumentIssues, type Level, LEVELS} from './issues.ts'
 import {type ContentSnapshot, subscribeToContent} from './content.ts'
 import {DocumentRow} from './document-row.tsx'
@@ -15,22 +15,22 @@ import {createDocumentValidator, validationKeys} from './validation.ts'
 export const contentHealthTool = definePlugin({
   name: 'needs-care',
   tools: [
-    {name: 'needs-care', title: 'Needs care', icon: ActivityIcon, component: ContentHealthTool},
+    defineTool({
+      name: 'needs-care',
+      title: 'Needs care',
+      icon: ActivityIcon,
+      description:
+        'What visitors would miss or what could read better. The list follows every change, in drafts too.',
+      Content: ContentHealth,
+    }),
   ],
 })
 
-/** The tool “Needs care”: the issues of all documents, kept up to date. */
-function ContentHealthTool() {
+/** The issues of all documents, kept up to date. */
+function ContentHealth() {
   const [attempt, setAttempt] = useState(0)
-  return (
-    <ToolPage
-      title="Needs care"
-      description="What visitors would miss or what could read better. The list follows every change, in drafts too."
-    >
-      {/* A new key mounts the component again, which fetches everything again. */}
-      <Issues key={attempt} onRetry={() => setAttempt(attempt + 1)} />
-    </ToolPage>
-  )
+  // A new key mounts the component again, which fetches everything again.
+  return <Issues key={attempt} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 function Issues({onRetry}: {onRetry: () => void}) {
@@ -114,7 +114,7 @@ function IssueList({documentIssues, content}: Props) {
   )
 }
 
-type ContentHealth =
+type ContentHealthState =
   | {status: 'loading'; done: number; total: number}
   | {status: 'failed'}
   | {status: 'ready'; documentIssues: DocumentIssues[]; content: ContentSnapshot}
@@ -125,7 +125,7 @@ const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document
 const BATCH_SIZE = 12
 
 /** Subscribes to all content and validates what changes. */
-function useContentHealth(): ContentHealth {
+function useContentHealth(): ContentHealthState {
   const client = useClient({apiVersion: API_VERSION})
   const workspace = useWorkspace()
   const validator = useMemo(() => createDocumentValidator(workspace), [workspace])

@@ -1,4 +1,4 @@
-import {useMemo} from 'react'
+import {useEffect, useMemo} from 'react'
 import {
   enquiryPage,
   INBOX_PATH,
@@ -48,3 +48,63 @@ export function createInboxApi(request: SiteRequest) {
 }
 
 export type InboxApi = ReturnType<typeof createInboxApi>
+
+/** Milliseconds after which a stream that has ended is opened again. */
+const RETRY_MS = 5000
+const CHANNEL = 'inbox-changes'
+
+/**
+ * Calls back when something in the Inbox has changed: by a visitor, in another window or on another server.
+ *
+ * @param onChange - Memoised by the caller.
+ */
+export function useInboxChanges(api: InboxApi, onChange: () => void): void {
+  // The stream is outside of React.
+  useEffect(() => watchInbox(api, onChange), [api, onChange])
+}
+
+/**
+ * One window of a browser reads the stream, and tells the others: over HTTP/1.1 a browser opens six connections
+ * to an origin. Where the browser has no locks, since the site is not served over https, each asks from time to time.
+ */
+function watchInbox(api: InboxApi, onChange: () => void): () => void {
+  if (!('locks' in navigator)) {
+    const timer = setInterval(onChange, 3 * RETRY_MS)
+    return () => clearInterval(timer)
+  }
+  const controller = new AbortController()
+  const {signal} = controller
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', onChange, {signal})
+  const tell = () => {
+    onChange()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin alone
+    channel.postMessage('change')
+  }
+  const read = async () => {
+    for (;;) {
+      // The next attempt follows, whatever ended this one.
+      await readEvents(api, tell, signal).catch(() => undefined)
+      if (signal.aborted) return
+      await new Promise((resolve) => void setTimeout(resolve, RETRY_MS))
+    }
+  }
+  navigator.locks.request(CHANNEL, {signal}, read).catch(() => undefined)
+  return () => {
+    controller.abort()
+    channel.close()
+  }
+}
+
+async function readEvents(api: InboxApi, onChange: () => void, signal: AbortSignal): Promise<void> {
+  const body = await api.openEvents(signal)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const {done = true, value = ''} = (await reader?.read()) ?? {}
+    if (done || signal.aborted) return
+    const events = (text + value).split('\n\n')
+    text = events.pop() ?? ''
+    if (events.some((event) => event.includes('event: change'))) onChange()
+  }
+}

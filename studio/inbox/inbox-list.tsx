@@ -1,10 +1,9 @@
-import {Box, Button, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import {type EnquiryItem, INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
 import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {formatDateTime, RetryCard, saveFile} from '../ui.tsx'
-import {type InboxApi, useInboxApi} from './inbox-api.ts'
-import {useInboxChanges} from './inbox-changes.ts'
+import {formatDateTime, QueryState, saveFile} from '../ui.tsx'
+import {type InboxApi, useInboxApi, useInboxChanges} from './inbox-api.ts'
 
 interface ListQuery<Filter> {
   filter: Filter
@@ -55,7 +54,8 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
     (signal: AbortSignal) => fetchPage(api, query, signal),
     [api, fetchPage, query],
   )
-  const {data, error, refetch} = useQuery(fetchData)
+  const result = useQuery(fetchData)
+  const {data, refetch} = result
   useInboxChanges(api, refetch)
   const mutate = useMutation()
   const context = {api, refetch}
@@ -96,12 +96,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
           />
         ))}
       </Flex>
-      {error && (
-        <RetryCard onRetry={refetch}>
-          {errorText} {error}
-        </RetryCard>
-      )}
-      {!data && !error && <Spinner muted aria-label={`Loading ${kind}`} />}
+      <QueryState query={result} loading={`Loading ${kind}`} failed={errorText} />
       {data && (
         <>
           {renderNotice?.(data, context)}

@@ -1,26 +1,34 @@
 import {BellIcon} from '@sanity/icons/Bell'
-import {Button, Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useCallback, useEffect, useState} from 'react'
 import {definePlugin} from 'sanity'
-import {useQuery} from '../site-api/site-api.ts'
-import {RetryCard, ToolPage} from '../ui.tsx'
+import type {Issue, IssueAction} from '#web/contract/newsletter-issues.ts'
+import {useMutation, useQuery} from '../site-api/site-api.ts'
+import {ConfirmButton, defineTool, formatDateTime, QueryState} from '../ui.tsx'
 import {IssueForm} from './issue-form.tsx'
-import {IssueCard} from './issue-card.tsx'
 import {useNewsletterApi} from './newsletter-api.ts'
 
 /** The tool “Newsletter”: writes an issue, sends it, and shows how far each has come. */
 export const newsletterTool = definePlugin({
   name: 'newsletter',
-  tools: [{name: 'newsletter', title: 'Newsletter', icon: BellIcon, component: NewsletterTool}],
+  tools: [
+    defineTool({
+      name: 'newsletter',
+      title: 'Newsletter',
+      icon: BellIcon,
+      description:
+        'An issue goes to everybody who has confirmed a subscription: one mail each, with a link that unsubscribes. Who opens it is not tracked.',
+      Content: Newsletter,
+    }),
+  ],
 })
 
 const refreshMs = 5000
 
-function NewsletterTool() {
+function Newsletter() {
   const api = useNewsletterApi()
-  const {data, error, refetch} = useQuery(
-    useCallback((signal: AbortSignal) => api.list(signal), [api]),
-  )
+  const query = useQuery(useCallback((signal: AbortSignal) => api.list(signal), [api]))
+  const {data, refetch} = query
   const [sentId, setSentId] = useState<string>()
   const isMoving = data?.items.some(
     ({state, waiting}) => state === 'scheduled' || (state === 'sending' && waiting > 0),
@@ -32,57 +40,108 @@ function NewsletterTool() {
     return () => clearTimeout(timer)
   })
   return (
-    <ToolPage
-      title="Newsletter"
-      description="An issue goes to everybody who has confirmed a subscription: one mail each, with a link that unsubscribes. Who opens it is not tracked."
-    >
-      <Stack gap={6}>
-        {error && (
-          <RetryCard onRetry={refetch}>The newsletter could not be read. {error}</RetryCard>
-        )}
-        {!data && !error && <Spinner muted aria-label="Loading the newsletter" />}
-        {data?.isDelivered === false && (
-          <Card padding={4} radius={3} tone="caution" border>
-            <Text>
-              The server has no mail server (SMTP_URL): mails become files on it, and nobody gets
-              them.
-            </Text>
-          </Card>
-        )}
-        {data && sentId === undefined && (
-          <IssueForm
-            list={data}
-            onSent={(id) => {
-              setSentId(id)
-              refetch()
-            }}
-          />
-        )}
-        {data && sentId !== undefined && (
-          <Card padding={4} radius={3} tone="positive" border role="status">
-            <Flex align="center" gap={4} wrap="wrap">
-              <Text>The issue is on its way; the list shows how far it has come.</Text>
-              <Button
-                mode="ghost"
-                text="Write the next issue"
-                disabled={data.nextId === sentId}
-                onClick={() => setSentId(undefined)}
-              />
-            </Flex>
-          </Card>
-        )}
-        {data && (
-          <Stack gap={4} as="section">
-            <Heading as="h2" size={1}>
-              Issues
-            </Heading>
-            {data.items.length === 0 && <Text muted>None has been sent yet.</Text>}
-            {data.items.map((issue) => (
-              <IssueCard key={issue.id} issue={issue} api={api} onChange={refetch} />
-            ))}
-          </Stack>
-        )}
+    <Stack gap={6}>
+      <QueryState
+        query={query}
+        loading="Loading the newsletter"
+        failed="The newsletter could not be read."
+      />
+      {data?.isDelivered === false && (
+        <Card padding={4} radius={3} tone="caution" border>
+          <Text>
+            The server has no mail server (SMTP_URL): mails become files on it, and nobody gets
+            them.
+          </Text>
+        </Card>
+      )}
+      {data && sentId === undefined && (
+        <IssueForm
+          list={data}
+          onSent={(id) => {
+            setSentId(id)
+            refetch()
+          }}
+        />
+      )}
+      {data && sentId !== undefined && (
+        <Card padding={4} radius={3} tone="positive" border role="status">
+          <Flex align="center" gap={4} wrap="wrap">
+            <Text>The issue is on its way; the list shows how far it has come.</Text>
+            <Button
+              mode="ghost"
+              text="Write the next issue"
+              disabled={data.nextId === sentId}
+              onClick={() => setSentId(undefined)}
+            />
+          </Flex>
+        </Card>
+      )}
+      {data && (
+        <Stack gap={4} as="section">
+          <Heading as="h2" size={1}>
+            Issues
+          </Heading>
+          {data.items.length === 0 && <Text muted>None has been sent yet.</Text>}
+          {data.items.map((issue) => (
+            <IssueCard key={issue.id} issue={issue} api={api} onChange={refetch} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const labels = {
+  scheduled: {text: 'Scheduled', tone: 'primary'},
+  sending: {text: 'Being sent', tone: 'primary'},
+  paused: {text: 'Paused', tone: 'caution'},
+  stopped: {text: 'Stopped', tone: 'default'},
+  sent: {text: 'Sent', tone: 'positive'},
+} as const
+
+/** One issue: how many of its mails are sent, wait or have failed; it can be paused, resumed and stopped. */
+function IssueCard({
+  issue,
+  api,
+  onChange,
+}: {
+  issue: Issue
+  api: ReturnType<typeof useNewsletterApi>
+  onChange: () => void
+}) {
+  const {id, subject, state, created_by, send_at, sent, waiting, failed} = issue
+  const mutate = useMutation(onChange)
+  const change = (action: IssueAction) => () => mutate(api.change(id, action))
+  const isSent = state === 'sending' && waiting === 0
+  const {text, tone} = labels[isSent ? 'sent' : state]
+  const counts = [`${sent} sent`, `${waiting} waiting`, `${failed} failed`].join(', ')
+  return (
+    <Card padding={4} radius={3} border as="article" aria-label={subject}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text weight="medium" style={{overflowWrap: 'anywhere'}}>
+            {subject}
+          </Text>
+          <Badge tone={tone}>{text}</Badge>
+          <Text muted size={1}>
+            {formatDateTime(send_at)}
+            {created_by && `, by ${created_by}`}
+          </Text>
+        </Flex>
+        {state !== 'scheduled' && <Text size={1}>{counts}</Text>}
+        <Flex gap={2} wrap="wrap">
+          {state === 'sending' && !isSent && (
+            <Button mode="ghost" text="Pause" onClick={change('pause')} />
+          )}
+          {state === 'paused' && <Button mode="ghost" text="Resume" onClick={change('resume')} />}
+          {failed > 0 && state !== 'stopped' && (
+            <Button mode="ghost" text="Send the failed ones again" onClick={change('retry')} />
+          )}
+          {state !== 'stopped' && !isSent && (
+            <ConfirmButton text="Stop" confirmText="Stop for good?" onConfirm={change('stop')} />
+          )}
+        </Flex>
       </Stack>
-    </ToolPage>
+    </Card>
   )
 }

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Button,
-  Card,
-  Checkbox,
-  Flex,
-  Spinner,
-  Stack,
-  Text,
-  TextArea,
-  TextInput,
-} from '@sanity/ui'
+import {Box, Button, Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type ReactNode, useCallback, useId, useMemo, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
@@ -17,8 +6,7 @@ import * as z from 'zod/mini'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {issueContent, type IssueContent, type IssueList} from '#web/contract/newsletter-issues.ts'
 import {useQuery} from '../site-api/site-api.ts'
-import {ConfirmButton, formatDateTime, RetryCard} from '../ui.tsx'
-import {IssuePreview} from './issue-preview.tsx'
+import {ConfirmButton, formatDateTime, QueryState, RetryCard} from '../ui.tsx'
 import {useNewsletterApi} from './newsletter-api.ts'
 import {chooseNew, fetchOffer, type Offer} from './offer.ts'
 
@@ -31,14 +19,16 @@ interface Props {
 /** A new issue: what it brings, its words, how it looks, and to whom it goes when. */
 export function IssueForm({list, onSent}: Props) {
   const client = useClient({apiVersion: API_VERSION})
-  const {data, error, refetch} = useQuery(
-    useCallback((signal: AbortSignal) => fetchOffer(client, signal), [client]),
+  const query = useQuery(useCallback((signal: AbortSignal) => fetchOffer(client, signal), [client]))
+  return query.data && query.error === undefined ? (
+    <OfferedIssueForm offer={query.data} list={list} onSent={onSent} />
+  ) : (
+    <QueryState
+      query={query}
+      loading="Loading news and publications"
+      failed="News and publications could not be read."
+    />
   )
-  if (error) {
-    return <RetryCard onRetry={refetch}>News and publications could not be read. {error}</RetryCard>
-  }
-  if (!data) return <Spinner muted aria-label="Loading news and publications" />
-  return <OfferedIssueForm offer={data} list={list} onSent={onSent} />
 }
 
 function OfferedIssueForm({offer, list, onSent}: Props & {offer: Offer}) {
@@ -114,6 +104,69 @@ function OfferedIssueForm({offer, list, onSent}: Props & {offer: Offer}) {
         <Text muted size={1}>
           With a subject and an opening sentence the mail is shown here, and can be sent.
         </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Widths of the frame, in pixels. */
+const widths = {Desktop: 800, Phone: 360} as const
+const views = ['Desktop', 'Phone', 'Plain text'] as const
+
+/** Milliseconds without a change before the preview is made. */
+const pauseMs = 400
+
+/** The mail as it will be: in a wide window, on a phone, and as text. */
+function IssuePreview({
+  content,
+  api,
+}: {
+  content: IssueContent
+  api: ReturnType<typeof useNewsletterApi>
+}) {
+  const [view, setView] = useState<(typeof views)[number]>('Desktop')
+  const fetchPreview = useCallback(
+    async (signal: AbortSignal) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs)
+      })
+      signal.throwIfAborted()
+      return api.preview(content, signal)
+    },
+    [api, content],
+  )
+  const {data, error, refetch} = useQuery(fetchPreview)
+  return (
+    <Stack gap={3}>
+      <Flex gap={2}>
+        {views.map((name) => (
+          <Button
+            key={name}
+            mode="bleed"
+            text={name}
+            selected={view === name}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          />
+        ))}
+      </Flex>
+      {error && <RetryCard onRetry={refetch}>The preview could not be made. {error}</RetryCard>}
+      {data && view === 'Plain text' && (
+        <Card padding={4} border radius={2} overflow="auto">
+          <Text as="pre" size={1} style={{whiteSpace: 'pre-wrap'}}>
+            {data.text}
+          </Text>
+        </Card>
+      )}
+      {data && view !== 'Plain text' && (
+        <Card border radius={2} overflow="auto">
+          <iframe
+            title="The mail"
+            sandbox=""
+            srcDoc={data.html}
+            style={{display: 'block', border: 0, inlineSize: widths[view], blockSize: 640}}
+          />
+        </Card>
       )}
     </Stack>
   )

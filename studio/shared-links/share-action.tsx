@@ -7,7 +7,7 @@ import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type LinkLifetime, type SharedLink} from '#web/contract/shared-links.ts'
 import {pagesOf} from '../presentation.ts'
 import {useRoleReason} from '../team/roles.ts'
-import {LinkField, useSharedLinksApi} from './shared-link.tsx'
+import {LinkField, useSharedLinksApi} from './shared-links-tool.tsx'
 
 /** Adds “Share preview…” to the actions of documents that a page of the site shows. */
 export const withSharing = (actions: DocumentActionComponent[]): DocumentActionComponent[] => [

@@ -1,37 +1,45 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {Badge, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
-import {useCallback} from 'react'
+import {Badge, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useCallback, useMemo} from 'react'
 import {definePlugin} from 'sanity'
 import type {PreviewPerspective} from '#web/contract/preview.ts'
-import type {SharedLink} from '#web/contract/shared-links.ts'
-import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {ConfirmButton, formatDateTime, RetryCard, ToolPage} from '../ui.tsx'
-import {LinkField, useSharedLinksApi} from './shared-link.tsx'
+import {
+  type NewSharedLink,
+  SHARED_LINKS_PATH,
+  type SharedLink,
+  sharedLinkAnswer,
+  sharedLinkList,
+} from '#web/contract/shared-links.ts'
+import {type SiteRequest, useMutation, useQuery, useSiteRequest} from '../site-api/site-api.ts'
+import {ConfirmButton, defineTool, formatDateTime, QueryState} from '../ui.tsx'
 
 /** The tool “Shared links”: links to drafts for people without an account, each of which can be revoked. */
 export const sharedLinksTool = definePlugin({
   name: 'shared-links',
   tools: [
-    {name: 'shared-links', title: 'Shared links', icon: LinkIcon, component: SharedLinksTool},
+    defineTool({
+      name: 'shared-links',
+      title: 'Shared links',
+      icon: LinkIcon,
+      description:
+        'Links with which people without an account see the site with its unpublished changes. To make one, open a document and choose “Share preview…” in the menu beside Publish.',
+      Content: SharedLinks,
+    }),
   ],
 })
 
-/** The tool “Shared links”: all that are valid. */
-function SharedLinksTool() {
+/** All links that are valid. */
+function SharedLinks() {
   const api = useSharedLinksApi()
-  const fetchLinks = useCallback((signal: AbortSignal) => api.list(signal), [api])
-  const {data, error, refetch} = useQuery(fetchLinks)
-  const mutate = useMutation(refetch)
+  const query = useQuery(useCallback((signal: AbortSignal) => api.list(signal), [api]))
+  const mutate = useMutation(query.refetch)
   return (
-    <ToolPage
-      title="Shared links"
-      description="Links with which people without an account see the site with its unpublished changes. To make one, open a document and choose “Share preview…” in the menu beside Publish."
-    >
+    <Stack gap={5}>
       <Stack gap={4}>
-        {error && <RetryCard onRetry={refetch}>The links could not be read. {error}</RetryCard>}
-        {!data && !error && <Spinner muted aria-label="Loading links" />}
-        {data?.length === 0 && <Text muted>There are no links that can be used.</Text>}
-        {data?.map((link) => (
+        <QueryState query={query} loading="Loading links" failed="The links could not be read." />
+        {query.data?.length === 0 && <Text muted>There are no links that can be used.</Text>}
+        {query.data?.map((link) => (
           <LinkCard key={link.id} link={link} onRevoke={() => mutate(api.revoke(link.id))} />
         ))}
       </Stack>
@@ -51,7 +59,7 @@ function SharedLinksTool() {
           />
         </Flex>
       </Card>
-    </ToolPage>
+    </Stack>
   )
 }
 
@@ -82,3 +90,54 @@ function LinkCard({link, onRevoke}: {link: SharedLink; onRevoke: () => void}) {
 
 const nameOf = (perspective: PreviewPerspective): string =>
   typeof perspective === 'string' ? perspective : `release ${perspective[0]}`
+
+/** The part of the site's API for staff by which links to drafts are made, listed and revoked. */
+export function useSharedLinksApi() {
+  const request = useSiteRequest(SHARED_LINKS_PATH)
+  return useMemo(() => createSharedLinksApi(request), [request])
+}
+
+/** @throws When the site is not available or refuses the request. */
+function createSharedLinksApi(request: SiteRequest) {
+  return {
+    list: async (signal: AbortSignal) =>
+      sharedLinkList.parse(await (await request('', {signal})).json()).items,
+    create: async (link: NewSharedLink) => {
+      const response = await request('', {method: 'POST', body: JSON.stringify(link)})
+      return sharedLinkAnswer.parse(await response.json()).item
+    },
+    revoke: (id: string) => request(`/${id}`, {method: 'DELETE'}),
+    renewKey: () => request('/renew-key', {method: 'POST', body: '{}'}),
+  }
+}
+
+/** A link to copy, and until when it can be used. */
+export function LinkField({link: {url, expires_at}}: {link: SharedLink}) {
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.push({status: 'success', title: 'The link is copied.'})
+    } catch {
+      toast.push({status: 'warning', title: 'Please select the link and copy it yourself.'})
+    }
+  }
+  return (
+    <Stack gap={3}>
+      <Flex gap={2}>
+        <Stack flex={1}>
+          <TextInput
+            readOnly
+            aria-label="Link"
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Stack>
+        <Button text="Copy link" mode="ghost" onClick={() => void copy()} />
+      </Flex>
+      <Text muted size={1}>
+        Can be used until {formatDateTime(expires_at)}.
+      </Text>
+    </Stack>
+  )
+}

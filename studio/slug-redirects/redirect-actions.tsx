@@ -7,16 +7,14 @@ import {redirectReading} from '#schemas/rules/redirect.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {
-  findPathChange,
-  type PathChange,
-  type RedirectPlan,
-  fetchRedirectPlan,
-} from './plan-redirects.ts'
-import {
-  publishWithRedirects,
   addRedirectsToRelease,
+  fetchRedirectPlan,
+  findPathChange,
   isRedirectedInRelease,
-} from './publish-redirects.ts'
+  type PathChange,
+  publishWithRedirects,
+  type RedirectPlan,
+} from './redirects.ts'
 
 /**
  * Wraps the actions of types with detail pages: when publishing would change the path of the page, a

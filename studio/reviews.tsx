@@ -1,0 +1,259 @@
+import {getPublishedId} from '@sanity/client/csm'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {UndoIcon} from '@sanity/icons/Undo'
+import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useId, useState} from 'react'
+import {
+  type CurrentUser,
+  type DocumentActionComponent,
+  isObjectInputProps,
+  type SanityClient,
+  useClient,
+  useCurrentUser,
+  useDocumentStore,
+  useFormValue,
+  useSchema,
+  useUser,
+} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import {reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
+import {DocumentPreview, formatDateTime, inputPlugin} from './ui.tsx'
+
+/** Adds “Ready for review” for contributors, and “Send back…” for those who may publish what waits. */
+export const withReview = (
+  actions: DocumentActionComponent[],
+  {versionType, currentUser}: {versionType?: string; currentUser: CurrentUser | null},
+): DocumentActionComponent[] => {
+  if (versionType === 'version' || versionType === 'scheduled-draft') return actions
+  return isContributor(currentUser) ? [ReadyForReview, ...actions] : [...actions, SendBack]
+}
+
+const ReadyForReview: DocumentActionComponent = ({id, type, draft, ready}) => {
+  const client = useClient({apiVersion: API_VERSION})
+  const user = useCurrentUser()
+  const toast = useToast()
+  const review = useReview(id, ready ? draft !== null : undefined)
+  if (!user) return null
+  const isWaiting = review !== undefined && review.sentence === null
+  return {
+    label: isWaiting ? 'Waiting for review' : 'Ready for review',
+    icon: CheckmarkIcon,
+    tone: 'positive',
+    disabled: !draft || isWaiting,
+    title: isWaiting
+      ? `Asked ${formatDateTime(Date.parse(review.requestedAt))}.`
+      : 'Tells editors that this can be published.',
+    onHandle: () => {
+      requestReview(client, {documentId: id, documentType: type, userId: user.id}).then(
+        () => toast.push({status: 'success', title: 'Editors see it under “Waiting for review”.'}),
+        () => toast.push({status: 'error', title: 'That did not work. Please try again.'}),
+      )
+    },
+  }
+}
+
+const SendBack: DocumentActionComponent = ({id, draft, ready}) => {
+  const user = useCurrentUser()
+  const review = useReview(id, ready ? draft !== null : undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!user || !review || review.sentence !== null) return null
+  const close = () => setIsOpen(false)
+  return {
+    label: 'Send back…',
+    icon: UndoIcon,
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Send back',
+      onClose: close,
+      content: <SendBackDialog review={review} userId={user.id} onClose={close} />,
+    },
+  }
+}
+
+function SendBackDialog({
+  review: {documentId, requestedBy},
+  userId,
+  onClose,
+}: {
+  review: Review
+  userId: string
+  onClose: () => void
+}) {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const [sentence, setSentence] = useState('')
+  const inputId = useId()
+  const send = () => {
+    sendBack(client, {documentId, sentence: sentence.trim(), userId}).then(onClose, () =>
+      toast.push({status: 'error', title: 'That did not work. Please try again.'}),
+    )
+  }
+  return (
+    <Stack gap={5} padding={1}>
+      <Stack as="label" htmlFor={inputId} gap={3}>
+        <Text size={1} weight="medium">
+          What is to be changed? <UserName id={requestedBy} /> reads it above the form.
+        </Text>
+        <TextInput
+          id={inputId}
+          value={sentence}
+          maxLength={500}
+          onChange={({currentTarget: {value}}) => setSentence(value)}
+        />
+      </Stack>
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Cancel" onClick={onClose} />
+        <Button tone="primary" text="Send back" disabled={sentence.trim() === ''} onClick={send} />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Shows above a form what an editor wants changed in it. */
+export const reviewNotes = inputPlugin(
+  'review-notes',
+  (props) =>
+    isObjectInputProps(props) &&
+    props.path.length === 0 && (
+      <Stack gap={4}>
+        <ReviewNote />
+        {props.renderDefault(props)}
+      </Stack>
+    ),
+)
+
+function ReviewNote() {
+  const review = useReview(getPublishedId(String(useFormValue(['_id']))), undefined)
+  if (typeof review?.sentence !== 'string') return null
+  return (
+    <Card padding={4} radius={3} border tone="caution" role="status">
+      <Text size={1}>
+        {review.returnedBy && <UserName id={review.returnedBy} />} sent this back: {review.sentence}
+      </Text>
+    </Card>
+  )
+}
+
+/** The name of a user. */
+function UserName({id}: {id: string}) {
+  const [user] = useUser(id)
+  return user?.displayName ?? 'Somebody'
+}
+
+/** The drafts that wait for an editor, with who asked and since when. */
+export function ReviewList() {
+  const waiting = useReviews()?.filter(({sentence}) => sentence === null)
+  return (
+    <Stack as="ul" gap={2} padding={3} margin={0}>
+      {waiting?.length === 0 && (
+        <Text as="li" muted>
+          Nothing waits for review.
+        </Text>
+      )}
+      {waiting?.map((review) => (
+        <WaitingDraft key={review.documentId} review={review} />
+      ))}
+    </Stack>
+  )
+}
+
+function WaitingDraft({review}: {review: Review}) {
+  const {documentId: id, documentType: type, requestedBy, requestedAt} = review
+  const schemaType = useSchema().get(type)
+  if (!schemaType) return null
+  return (
+    <Card as="li" border radius={3} padding={2}>
+      <IntentLink intent="edit" params={{id, type}}>
+        <DocumentPreview id={id} schemaType={schemaType} />
+      </IntentLink>
+      <Flex padding={2}>
+        <Text size={1} muted>
+          <UserName id={requestedBy} />, {formatDateTime(Date.parse(requestedAt))}
+        </Text>
+      </Flex>
+    </Card>
+  )
+}
+
+/** A draft for whose review a contributor has asked (behaviour B606). Times are ISO 8601. */
+interface Review {
+  /** The published id of the document. */
+  documentId: string
+  documentType: string
+  /** The user id of who asked. */
+  requestedBy: string
+  requestedAt: string
+  /** The change that an editor wants; null while the review waits for editors. */
+  sentence: string | null
+  returnedBy: string | null
+}
+
+/**
+ * The id of the mark beside a document's draft. As a draft itself it can be written by whoever writes drafts, and no
+ * stranger sees it.
+ */
+const markId = (documentId: string) => `drafts.review.${documentId}`
+
+/** Asks editors to review a draft, also once more after they have sent it back. */
+const requestReview = (
+  client: SanityClient,
+  {documentId, documentType, userId}: {documentId: string; documentType: string; userId: string},
+) =>
+  client.createOrReplace({
+    _id: markId(documentId),
+    _type: 'review',
+    documentId,
+    documentType,
+    requestedBy: userId,
+    requestedAt: new Date().toISOString(),
+  })
+
+/** Sends a draft back to who asked for its review. */
+const sendBack = (
+  client: SanityClient,
+  {documentId, sentence, userId}: {documentId: string; sentence: string; userId: string},
+) => client.patch(markId(documentId)).set({sentence, returnedBy: userId}).commit()
+
+/** Deletes the mark of a draft that was published or discarded. */
+const endReview = (client: SanityClient, documentId: string) => client.delete(markId(documentId))
+
+/** Tells whether somebody writes drafts alone, and so asks others to publish them. */
+const isContributor = (user: CurrentUser | null): boolean =>
+  user?.roles.every(({name}) => name === 'contributor') ?? false
+
+/** The reviews that were asked for, the oldest first, as they change; undefined until they are known. */
+function useReviews(): readonly Review[] | undefined {
+  const documentStore = useDocumentStore()
+  const [reviews, setReviews] = useState<readonly Review[]>()
+  useEffect(() => {
+    const options = {apiVersion: API_VERSION, perspective: 'raw' as const, throttleTime: 200}
+    const query = {fetch: reviewsQuery, listen: reviewsListenQuery}
+    const subscription = documentStore.listenQuery(query, {}, options).subscribe({
+      next: (result: unknown) => setReviews(Array.isArray(result) ? result.filter(isReview) : []),
+      error: (error: unknown) => console.error(error),
+    })
+    return () => subscription.unsubscribe()
+  }, [documentStore])
+  return reviews
+}
+
+/** The review of a document; its mark is deleted once there is no draft any more. */
+function useReview(documentId: string, hasDraft: boolean | undefined): Review | undefined {
+  const client = useClient({apiVersion: API_VERSION})
+  const review = useReviews()?.find((candidate) => candidate.documentId === documentId)
+  const isOver = review !== undefined && hasDraft === false
+  useEffect(() => {
+    if (isOver) endReview(client, documentId).catch(console.error)
+  }, [client, documentId, isOver])
+  return isOver ? undefined : review
+}
+
+const isReview = (value: unknown): value is Review =>
+  isRecord(value) &&
+  ['documentId', 'documentType', 'requestedBy', 'requestedAt'].every(
+    (name) => typeof value[name] === 'string',
+  )
