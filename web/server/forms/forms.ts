@@ -11,12 +11,11 @@ import {
 import type {AddToTrail, FindStaff} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {startRetention, type RetentionRules} from './inbox/deletion.ts'
-import {inboxApi} from './inbox/inbox-api.ts'
+import {inboxApi} from './inbox/inbox.ts'
 import {watchInbox} from './inbox/inbox-changes.ts'
 import {createMailComposer} from './mail/mails.ts'
+import {createQuarantineMail, createReviewMail} from './mail/morning-mails.ts'
 import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
-import {createQuarantineMail} from './mail/quarantine-mail.ts'
-import {createReviewMail} from './mail/review-mail.ts'
 import {
   fileTransport,
   mailFolderPath,
@@ -27,8 +26,7 @@ import {
 import {issuesApi} from './newsletter/issues-api.ts'
 import {startDueIssues} from './newsletter/issues.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
-import {newsletterApi} from './newsletter/subscription-api.ts'
-import {endSubscription} from './newsletter/subscriptions.ts'
+import {endSubscription, newsletterApi} from './newsletter/subscriptions.ts'
 import {errorCode, loadSecret, retryOnBusy} from './storage/database.ts'
 import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
 import type {Storage} from './storage/storage.ts'

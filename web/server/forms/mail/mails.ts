@@ -4,8 +4,7 @@ import type {Database, Tables} from '../storage/database.ts'
 import {isDeliverable} from './addresses.ts'
 import type {OutboxDeps} from './outbox.ts'
 import {composeIssueMail} from '../newsletter/issue-mail.ts'
-import {composeQuarantineMail} from './quarantine-mail.ts'
-import {composeReviewMail} from './review-mail.ts'
+import {composeQuarantineMail, composeReviewMail} from './morning-mails.ts'
 import type {Mail} from './transport.ts'
 
 /** Composes each mail when it is sent, from what is stored then: what was deleted since is not mailed. */
