@@ -36,7 +36,6 @@ import {withUnpublishLater} from './unpublish-later.tsx'
 import {structure} from './structure.ts'
 import {otherSlidesQuery} from './studio.queries.ts'
 
-/** The dataset that the Studio edits. */
 export interface StudioTarget {
   projectId: string
   dataset: string
@@ -160,7 +159,6 @@ export function restrictActions(
   return context.schemaType === 'heroSlide' ? actions.map(guardLastSlide) : actions
 }
 
-/** The actions of a type; undefined for all. */
 function allowedActions({schemaType, documentId}: ActionContext): ActionName[] | undefined {
   if (ASSET_TYPES.some((type) => type === schemaType)) return ASSET_ACTIONS
   if (!isSingleton(schemaType)) return undefined

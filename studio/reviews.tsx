@@ -138,7 +138,6 @@ function ReviewNote() {
   )
 }
 
-/** The name of a user. */
 function UserName({id}: {id: string}) {
   const [user] = useUser(id)
   return user?.displayName ?? 'Somebody'
@@ -218,7 +217,6 @@ const sendBack = (
   {documentId, sentence, userId}: {documentId: string; sentence: string; userId: string},
 ) => client.patch(markId(documentId)).set({sentence, returnedBy: userId}).commit()
 
-/** Deletes the mark of a draft that was published or discarded. */
 const endReview = (client: SanityClient, documentId: string) => client.delete(markId(documentId))
 
 /** Tells whether somebody writes drafts alone, and so asks others to publish them. */

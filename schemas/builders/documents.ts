@@ -158,7 +158,6 @@ export const byTitle: SortOrdering = {
   by: [{field: 'title', direction: 'asc'}],
 }
 
-/** The orderings of types with a date. */
 export const dateOrderings: SortOrdering[] = [
   {
     title: 'Newest first',

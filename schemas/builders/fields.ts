@@ -16,7 +16,6 @@ const textField = (name: string, title: string, {rows, ...options}: TextOptions)
     ? {...options, name, title, type: 'text' as const, rows}
     : {...options, name, title, type: 'string' as const}
 
-/** A required text. */
 export const requiredText = (name: string, title: string, options: TextOptions = {}) =>
   defineField({...textField(name, title, options), validation: (rule) => rule.required()})
 
@@ -26,7 +25,6 @@ export const wordedTexts =
   (name: Name, title: string, options: Omit<TextOptions, 'initialValue'> = {}) =>
     requiredText(name, title, {...options, initialValue: wording[name]})
 
-/** An optional text. */
 export const optionalText = (name: string, title: string, options: TextOptions = {}) =>
   defineField(textField(name, title, options))
 

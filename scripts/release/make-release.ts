@@ -31,7 +31,6 @@ const commands: Record<string, {program: string; options?: string[]}> = {
   doctor: {program: 'scripts/release/doctor.ts'},
 }
 
-/** The folder of a release's programs. */
 const programsFolder = 'programs'
 
 /** The list of a release's files, as `sha256sum --check` reads it. */

@@ -14,7 +14,6 @@ export interface SeedDocument extends Fields {
   _type: string
 }
 
-/** A document of the seed and its file. */
 export interface SeedEntry {
   /** From the repository's root: `seed/news/x.md`. */
   file: string
@@ -23,7 +22,6 @@ export interface SeedEntry {
   document: SeedDocument
 }
 
-/** A problem of a seed file, with its location. */
 export interface SeedProblem {
   /** The file, from the repository's root: `seed/news/x.md`. */
   file: string
@@ -38,7 +36,6 @@ export interface SeedProblem {
   level?: 'error' | 'warning'
 }
 
-/** A problem at a path of a document. */
 export function problemAt(
   {file, prefix = ''}: SeedEntry,
   path: string,

@@ -116,7 +116,6 @@ const sentences = [
   'The figures will be read again when the year is out.',
 ]
 
-/** Picks an item of the list by a number from 0 to 1. */
 function pick<Item>(list: readonly Item[], number: number): Item {
   const found = list[Math.min(Math.floor(number * list.length), list.length - 1)]
   if (found === undefined) throw new Error('There is nothing to pick from.')

@@ -3,7 +3,6 @@ import {sanityImport} from '@sanity/import'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {type Fields, listOf, type SeedDocument} from './documents.ts'
 
-/** The progress of one step. */
 export interface SeedProgress {
   step: string
   current?: number

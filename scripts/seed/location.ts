@@ -22,13 +22,11 @@ export interface Location {
   problems: SeedProblem[]
 }
 
-/** The location of a field of the value. */
 export const field = (location: Location, name: string): Location => ({
   ...location,
   path: location.path === '' ? name : `${location.path}.${name}`,
 })
 
-/** The location of an entry of the list. */
 export const entry = (location: Location, index: number): Location => ({
   ...location,
   path: `${location.path}[${index}]`,

@@ -15,7 +15,6 @@ export interface TypeShape {
   annotations: TypeShape[]
 }
 
-/** A type resolved to its built-in type. */
 export interface ResolvedType extends TypeShape {
   /** The built-in type: object, array, image, string … */
   kind: string

@@ -87,14 +87,12 @@ class MultiplexedEventSource extends EventTarget {
   }
 }
 
-/** One message of an event stream. */
 interface StreamMessage {
   event: string
   id?: string
   data: string
 }
 
-/** The listener of one stream. */
 interface StreamListener {
   /** The URL of the stream over HTTP. */
   url: string

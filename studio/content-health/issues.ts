@@ -27,7 +27,6 @@ export interface Issue {
   path: Path
 }
 
-/** A document and all its issues. */
 export interface DocumentIssues {
   /** The published id. */
   id: string

@@ -15,7 +15,6 @@ export type OrderableType = keyof typeof POSITION_FIELDS
 export const isOrderableType = (type: unknown): type is OrderableType =>
   typeof type === 'string' && Object.hasOwn(POSITION_FIELDS, type)
 
-/** The field with the position of a document in its list. */
 export type PositionField = 'position' | 'stepNumber'
 
 /** The projection of each draft and each published document that the list fetches. */

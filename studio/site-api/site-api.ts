@@ -51,7 +51,6 @@ export function createSiteRequest(
 
 const errorBody = z.object({message: z.string()})
 
-/** The message of an error response. */
 async function errorMessageOf(response: Response): Promise<string> {
   const {data} = errorBody.safeParse(await response.json().catch(() => undefined))
   return data?.message ?? `The site answered ${response.status}.`

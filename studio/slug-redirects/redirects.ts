@@ -76,7 +76,6 @@ export function findPathChange(
   return from && to && from !== to ? {from, to} : null
 }
 
-/** Fetches the redirects of the dataset and plans a path change. */
 export async function fetchRedirectPlan(
   client: Pick<SanityClient, 'fetch'>,
   change: PathChange,

@@ -68,7 +68,6 @@ const issue = z.object({
 })
 
 export const issueList = z.object({
-  /** The id for the next issue. */
   nextId: z.string(),
   /** How many addresses it would go to. */
   subscribers: z.number(),

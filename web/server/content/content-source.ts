@@ -1,7 +1,6 @@
 import {type AskContent, contentSettings, createCms} from '#web/src/shared/cms/client.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
-/** A change of published content. */
 export type ContentChange = {
   /** The sync tags of the results that it may have changed; without them any may have changed. */
   syncTags?: readonly string[]

@@ -43,7 +43,6 @@ export type Limits = {
 /** Tells which limit a visitor's request exceeds, if any. Each call counts one request. */
 export type VisitorLimit = (visitor: Visitor) => Promise<'address' | 'network' | undefined>
 
-/** Limits a visitor both as an address and as a network. */
 export function createVisitorLimit(
   {address, network, windowMs}: Limits,
   {counters, name, now}: Options,

@@ -252,7 +252,6 @@ export function openMonitoring(logger: Logger, token: string | undefined) {
     pages,
     observe: (handle: RequestListener) => observeRequests(handle, {logger, metrics}),
     app: token === undefined ? undefined : serveMetrics(metrics.registry, token),
-    /** Measures what the site asks the local lake. */
     observeContent: metrics.observeContentRequest,
     /** Measures what the site asks hosted Sanity, until the returned function is called. */
     measureHosted: () =>

@@ -188,7 +188,6 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
 /** The status of an answer that nobody waits for any more, as nginx writes it into its log. */
 const clientLeft = 499
 
-/** The page of a key of the cache. */
 const requestOf = (key: string): PageRequest =>
   key.startsWith(missingMark)
     ? {path: key.slice(missingMark.length), key, isMissing: true}

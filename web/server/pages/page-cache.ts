@@ -12,7 +12,6 @@ export type CachedPage = {
 /** The content that a page was made from; undefined where that is not known. */
 type SyncTags = ReadonlySet<string> | undefined
 
-/** A cached page. */
 export type CacheEntry = {
   page: CachedPage
   /** Tells whether no content has changed since that the page shows. */

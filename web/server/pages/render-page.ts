@@ -21,7 +21,6 @@ export type RenderDeps = ContentSource & {
   monitor?: PageMonitor | undefined
 }
 
-/** A page to render. */
 export type PageRequest = {
   /** The address that is rendered: the page's URL, or where there is none, path and query as they are. */
   path: string

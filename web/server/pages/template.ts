@@ -6,10 +6,8 @@ import {PAGE_STATE_ID} from '#web/contract/paths.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 
-/** The parts of a page that are in its document. */
 type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>
 
-/** Makes a whole document from a page's parts. */
 export type PageTemplate = {
   /** @param stateUrl where the browser finds the page's state; without it the document carries the state. */
   (page: PageParts, stateUrl?: string): string | Promise<string>

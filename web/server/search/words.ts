@@ -4,7 +4,6 @@ import type {MarkedText} from '#web/src/shared/search/search.ts'
 /** Letters and digits of a folded text. */
 const word = /[\p{L}\p{N}]+/gu
 
-/** The words of a text, folded. */
 export const foldedWords = (text: string): string[] => foldText(text).match(word) ?? []
 
 type PlacedWord = {folded: string; start: number; end: number}

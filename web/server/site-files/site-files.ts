@@ -144,7 +144,6 @@ export function sitemapFiles(entries: readonly SitemapEntry[], maxUrls = MAX_URL
   )
 }
 
-/** The index of several sitemap files. */
 function sitemapIndex(urls: readonly string[]): string {
   const files = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`)
   return document(`<sitemapindex xmlns="${namespace}">`, files, '</sitemapindex>')

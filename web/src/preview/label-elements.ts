@@ -190,7 +190,6 @@ function sharedSteps(one: Source, other: Source): number {
   return differs < 0 ? one.path.length : differs
 }
 
-/** An element that can be labelled. */
 type Labelled = HTMLElement | SVGElement
 
 const canBeLabelled = (element: Element): element is Labelled =>

@@ -138,7 +138,6 @@ function toMessage(mail: Mail, from: Sender) {
 /** The folder of mails as files, which is used without a mail server. */
 export const mailFolderPath = (dataDir: string) => join(dataDir, 'mail')
 
-/** The file of a mail, by its id in the outbox. */
 const mailFilePath = (folder: string, id: string) => join(folder, `${id}.eml`)
 
 /** Deletes the files of mails where they exist. */

@@ -153,7 +153,6 @@ function AboutTimeline({
   )
 }
 
-/** Vision and mission. */
 function AboutPurpose({vision, mission}: {vision: Statement; mission: Statement}) {
   if (!vision.text && !mission.text) return null
   return (

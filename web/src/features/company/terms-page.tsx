@@ -5,8 +5,7 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
-import {ClauseBody} from './clause-body.tsx'
+import {ClauseDocument} from './clause-document.tsx'
 
 export const termsQuery = defineQuery(`*[_type == "termsPage" && _id == "termsPage"][0]{
   dateLine, sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
@@ -29,13 +28,4 @@ function withContactLines(sections: Clause[]): Clause[] {
   )
 }
 
-export function Page() {
-  const {banner, dateLine, sections} = useLoaderData<typeof load>()
-  return (
-    <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
-      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
-        {(clause) => <ClauseBody {...clause} />}
-      </LongDocument>
-    </DocumentPage>
-  )
-}
+export const Page = () => <ClauseDocument {...useLoaderData<typeof load>()} />

@@ -42,7 +42,6 @@ const fetchAlbumsPage = createListFetcher({
   normalise: normaliseAlbumCard,
 })
 
-/** Fetches one page of the grid. */
 export async function fetchAlbumList(cms: Cms, page: number) {
   const list = await fetchAlbumsPage(cms, {}, page)
   albumPreviews.add(cms, list.items)
@@ -58,7 +57,6 @@ export const fetchAlbum = cacheWithTtl(async (cms: Cms, slug: string) => {
   return raw && normaliseAlbum(raw)
 }, pageTextsTtl)
 
-/** Fetches the texts of the gallery's pages. */
 export const fetchGalleryTexts = cacheWithTtl(
   (cms: Cms, _none: null) => cms.fetch(galleryPageQuery),
   pageTextsTtl,

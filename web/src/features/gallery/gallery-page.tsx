@@ -138,7 +138,6 @@ function AlbumGrid({
   )
 }
 
-/** Skeletons for albums that are loading. */
 function AlbumGridSkeleton({count}: {count: number}) {
   return (
     <ul role="list" className={styles.grid} aria-hidden>

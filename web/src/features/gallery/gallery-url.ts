@@ -4,7 +4,6 @@ import {paths} from '#web/src/shared/paths.ts'
 /** Albums on one page of the gallery (behaviour B200). */
 export const galleryPageSize = 12
 
-/** The URL of one page of the gallery. */
 export function galleryUrl(page: number): string {
   return listUrl(paths.gallery, {page: page === 1 ? '' : page})
 }

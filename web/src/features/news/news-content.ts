@@ -32,7 +32,6 @@ export type NewsEvent = {
   link?: string
 }
 
-/** A news item with its text. */
 export type NewsItem = NewsEntry & {
   author: string
   /** When it last changed: an ISO date with a time. */
@@ -55,7 +54,6 @@ const fetchNewsPage = createListFetcher({
   normalise: normaliseNewsEntry,
 })
 
-/** Fetches the page of the list that a filter names. */
 export function fetchNewsList(cms: Cms, filter: NewsFilter): Promise<ListPage<NewsEntry>> {
   const {tag, search, page} = filter
   return fetchNewsPage(cms, {category: effectiveCategory(filter), tag, search}, page)

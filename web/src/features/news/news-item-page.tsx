@@ -17,15 +17,17 @@ import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {newsArticle} from '#web/src/shared/seo/structured-data.ts'
 import {resultOf} from '#web/src/shared/state/create-store.ts'
 import {
+  ArticleBody,
+  ArticleHeader,
   ArticleLink,
   ArticleLinks,
   ArticleNeighbours,
   ArticleRelated,
   ArticleShare,
+  ArticleSkeleton,
   ArticleTags,
   unlessShown,
-} from '#web/src/shared/ui/article/article-foot.tsx'
-import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
+} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'

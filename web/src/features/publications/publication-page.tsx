@@ -10,12 +10,14 @@ import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {publicationReport} from '#web/src/shared/seo/structured-data.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {
+  ArticleBody,
+  ArticleHeader,
   ArticleNeighbours,
   ArticleRelated,
   ArticleShare,
+  ArticleSkeleton,
   unlessShown,
-} from '#web/src/shared/ui/article/article-foot.tsx'
-import {ArticleBody, ArticleHeader, ArticleSkeleton} from '#web/src/shared/ui/article/article.tsx'
+} from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {fileUrl, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {FileDown} from 'lucide-react'

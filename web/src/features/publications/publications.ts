@@ -21,7 +21,6 @@ import {
   publicationsPageQuery,
 } from './publications.queries.ts'
 
-/** A publication as lists show it. */
 export type PublicationEntry = ListEntry & {
   /** Type, size and pages of its PDF; empty where it has none. */
   pdf: string
@@ -46,7 +45,6 @@ const fetchPublicationsPage = createListFetcher({
   normalise: normaliseEntry,
 })
 
-/** Fetches the page of the list that a filter names. */
 export async function fetchPublicationList(cms: Cms, {search, page}: PublicationsFilter) {
   const list = await fetchPublicationsPage(cms, {search}, page)
   publicationPreviews.add(cms, list.items)

@@ -43,7 +43,6 @@ export const fillText = (template: string, values: {search?: string; count?: num
 /** Milliseconds without a response after which the search counts as failed. */
 const timeout = 20_000
 
-/** Fetches the texts of the search page. */
 export const fetchSearchTexts = cacheWithTtl(
   (cms: Cms, _none: null) => cms.fetch(searchPageQuery),
   pageTextsTtl,

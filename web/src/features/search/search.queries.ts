@@ -1,7 +1,6 @@
 import {defineQuery} from 'groq'
 import {seoFields} from '#web/src/shared/cms/fragments.ts'
 
-/** The texts of the search page. */
 export const searchPageQuery = defineQuery(`
   *[_type == "searchPage" && _id == "searchPage"][0]{
     title, placeholder, intro, groups, results, empty,

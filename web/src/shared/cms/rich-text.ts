@@ -133,7 +133,6 @@ export function anchorName(title: string): string {
     .slice(0, 80)
 }
 
-/** A block's plain text. */
 function plainText(block: RichBlock): string {
   return (block.children ?? []).map((child) => child.text ?? '').join('')
 }

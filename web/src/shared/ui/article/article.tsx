@@ -1,16 +1,22 @@
-import {ArrowLeft} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {ArrowLeft, ArrowRight, Check, Link2, Share2} from 'lucide-react'
+import {type ReactNode, useId, useState} from 'react'
 import {Link} from 'react-router-dom'
+import type {ListEntry, Neighbour} from '../../cms/lists.ts'
 import {publishedDate, unbroken} from '../../cms/normalise.ts'
 import type {Picture} from '../../cms/picture.ts'
-import {Container} from '../layout/layout.tsx'
-import {SkeletonText} from '../listing/listing-state.tsx'
+import {useIsHydrated} from '../../hydration.ts'
+import {useSiteConfig} from '../../site-config.tsx'
+import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+import {SmartLink} from '../button/smart-link.tsx'
+import {Container, Section} from '../layout/layout.tsx'
+import {SkeletonPicture, SkeletonText} from '../listing/listing-state.tsx'
 import {Spinner} from '../loading/spinner.tsx'
 import {PictureImage} from '../media/picture-image.tsx'
+import {imageWidths} from '../media/picture-shapes.ts'
 import styles from './article.module.css'
 
 /** `wide`: a landscape picture under the heading; `cover`: a document's cover beside it. */
-export type ArticleLook = 'wide' | 'cover'
+type ArticleLook = 'wide' | 'cover'
 
 const looks = {
   wide: {ratio: 21 / 9, sizes: '(width >= 86rem) 80rem, 94vw', widths: [480, 640, 828, 1080, 1280]},
@@ -98,5 +104,235 @@ export function ArticleSkeleton() {
         <SkeletonText key={lines} lines={lines} />
       ))}
     </div>
+  )
+}
+
+/** Below an article: a link, or a list of links under a heading. */
+export function ArticleLinks({title, children}: {title?: string; children: ReactNode}) {
+  const id = useId()
+  if (title === undefined) {
+    return (
+      <p className={styles.links} data-print="no">
+        {children}
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby={id} className={styles.links} data-print="no">
+      <h2 id={id}>{title}</h2>
+      <ul role="list">{children}</ul>
+    </section>
+  )
+}
+
+/** A link below an article, alone or in a list of them; an icon may stand before its text. */
+export function ArticleLink({to, children}: {to: string; children: ReactNode}) {
+  return (
+    <Link to={to} className={styles.linksLink}>
+      {children}
+    </Link>
+  )
+}
+
+/** An article's tags, each a link to what bears it too. */
+export function ArticleTags({
+  tags,
+  tagUrl,
+  onChoose,
+}: {
+  tags: readonly string[]
+  tagUrl: (tag: string) => string
+  onChoose?: (tag: string) => void
+}) {
+  if (tags.length === 0) return null
+  return (
+    <ul role="list" aria-label="Tags" className={styles.tags} data-print="no">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={tagUrl(tag)} className={styles.tagsTag} onClick={() => onChoose?.(tag)}>
+            {`#${tag}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const copied = 'Link copied'
+
+/**
+ * Plain links that hand the article's URL on, a button that copies it, and the device's own sheet where it
+ * has one. Nothing is requested from a third party.
+ */
+export function ArticleShare({path, title}: {path: string; title: string}) {
+  const url = `${useSiteConfig().siteUrl}${path}`
+  const [outcome, setOutcome] = useState<{url: string; label: string}>()
+  const encodedUrl = encodeURIComponent(url)
+  const text = encodeURIComponent(title)
+  const places = [
+    {label: 'WhatsApp', to: `https://wa.me/?text=${text}%20${encodedUrl}`},
+    {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`},
+    {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${text}`},
+    {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`},
+    {label: 'E-mail', to: `mailto:?subject=${text}&body=${encodedUrl}`},
+  ]
+  const label = outcome?.url === url ? outcome.label : 'Copy link'
+  /** Browsers have no clipboard for pages that came unencrypted, and may ask first. */
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome({url, label: copied})
+    } catch {
+      setOutcome({url, label: 'The link could not be copied'})
+    }
+  }
+  const hasSheet = useIsHydrated() && 'share' in navigator
+  /** A sheet that the visitor closes without choosing is no failure. */
+  const share = () => navigator.share({title, url}).catch(() => {})
+  return (
+    <div className={styles.share} data-print="no">
+      <p className={styles.shareLabel}>Share</p>
+      <ul role="list" className={styles.shareList}>
+        {places.map(({label, to}) => (
+          <li key={label}>
+            <SmartLink to={to} className={styles.shareLink}>
+              {label}
+            </SmartLink>
+          </li>
+        ))}
+        <li className={styles.shareCopyPlace}>
+          <button type="button" className={styles.shareLink} onClick={() => void copy()}>
+            {label === copied ? (
+              <Check size={18} strokeWidth={1.5} aria-hidden />
+            ) : (
+              <Link2 size={18} strokeWidth={1.5} aria-hidden />
+            )}
+            <span aria-live="polite">{label}</span>
+          </button>
+        </li>
+        <li className={styles.shareSheet} data-offered={hasSheet}>
+          <button type="button" className={styles.shareLink} onClick={() => void share()}>
+            <Share2 size={18} strokeWidth={1.5} aria-hidden />
+            More ways
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Leaves out a neighbour to which a card of the page leads already. */
+export const unlessShown = (
+  neighbour: Neighbour | undefined,
+  cards: readonly {slug: string}[],
+): Neighbour | undefined =>
+  cards.some(({slug}) => slug === neighbour?.slug) ? undefined : neighbour
+
+/** Links to the items before and after in the list, newest first. */
+export function ArticleNeighbours({
+  label,
+  newer,
+  older,
+  itemPath,
+}: {
+  label: string
+  newer: Neighbour | undefined
+  older: Neighbour | undefined
+  itemPath: (slug: string) => string
+}) {
+  if (!newer && !older) return null
+  return (
+    <nav aria-label={label} className={styles.neighbours} data-print="no">
+      {newer && (
+        <Link to={itemPath(newer.slug)} rel="prev" className={styles.neighboursLink}>
+          <span className={styles.neighboursWay}>
+            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
+            Previous
+          </span>
+          {newer.title}
+        </Link>
+      )}
+      {older && (
+        <Link
+          to={itemPath(older.slug)}
+          rel="next"
+          className={styles.neighboursLink}
+          data-way="next"
+        >
+          <span className={styles.neighboursWay}>
+            Next
+            <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+          </span>
+          {older.title}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const ratios = {wide: 3 / 2, cover: 3 / 4}
+const maxCards = 3
+
+/** The band of related items under an article: up to three cards, or their skeletons. */
+export function ArticleRelated({
+  title,
+  entries,
+  loading = false,
+  look,
+  linkLabel,
+  itemPath,
+}: {
+  title: string
+  entries: readonly ListEntry[]
+  loading?: boolean
+  look: ArticleLook
+  linkLabel: string
+  itemPath: (slug: string) => string
+}) {
+  const id = useId()
+  const isLoading = loading && entries.length === 0
+  if (entries.length === 0 && !isLoading) return null
+  return (
+    <Section tone="mist" labelledBy={id} className={styles.relatedBand}>
+      <h2 id={id} className={styles.relatedHeading}>
+        {title}
+      </h2>
+      {isLoading && <Spinner />}
+      <ul role="list" className={styles.relatedCards}>
+        {isLoading
+          ? Array.from({length: maxCards}, (_, index) => (
+              <li key={index} aria-hidden className={styles.relatedCard}>
+                <SkeletonPicture ratio={ratios[look]} />
+                <SkeletonText lines={2} />
+              </li>
+            ))
+          : entries.slice(0, maxCards).map(({id: key, title: name, slug, date, image}) => (
+              <li key={key} className={styles.relatedCard} data-look={look}>
+                <div className={styles.relatedPicture}>
+                  {image && (
+                    <PictureImage
+                      picture={image}
+                      ratio={ratios[look]}
+                      sizes="(width >= 64rem) 24rem, (width >= 40rem) 30vw, 92vw"
+                      widths={imageWidths.card}
+                    />
+                  )}
+                </div>
+                {date && (
+                  <time className={styles.relatedDate} dateTime={date}>
+                    {publishedDate(date)}
+                  </time>
+                )}
+                <h3 className={styles.relatedTitle}>{unbroken(name)}</h3>
+                {slug && (
+                  <Link to={itemPath(slug)} className={styles.relatedLink}>
+                    {linkLabel}
+                    <VisuallyHidden>: {name}</VisuallyHidden>
+                  </Link>
+                )}
+              </li>
+            ))}
+      </ul>
+    </Section>
   )
 }

@@ -20,7 +20,6 @@ const looks = {
 /** The first of a list of `wide` items leads it with a picture over half of the row. */
 const leadSizes = '(width >= 86rem) 40rem, (width >= 40rem) 46vw, 92vw'
 
-/** The items of a list, or their skeletons. */
 export function ListingItems({look, children}: {look: ListingLook; children: ReactNode}) {
   return (
     <ul role="list" className={styles.list} data-look={look}>
@@ -89,7 +88,6 @@ export function ListingItem({
   )
 }
 
-/** Skeletons for the items of a list that is loading. */
 export function ListingSkeleton({look, count}: {look: ListingLook; count: number}) {
   return (
     <ListingItems look={look}>

@@ -24,9 +24,8 @@ import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
 import {imageWidths} from '../media/picture-shapes.ts'
-import {nestLists} from './nested-lists.ts'
 import styles from './rich-content.module.css'
-import {listItem, unknownContent, warnOnce} from './rich-text.tsx'
+import {listItem, nestLists, unknownContent, warnOnce} from './rich-text.tsx'
 
 /**
  * The body of an article: blocks, nested lists, marks, pictures and files (behaviour B215). The

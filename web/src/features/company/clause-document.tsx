@@ -1,20 +1,33 @@
-import type {Clause} from '#web/src/shared/cms/text-lists.ts'
-import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import {Mail, MapPin, Phone} from 'lucide-react'
+import type {Clause} from '#web/src/shared/cms/text-lists.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
-import styles from './clause-body.module.css'
+import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
+import type {BannerContent} from '#web/src/shared/ui/layout/banner.tsx'
+import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import styles from './clause-document.module.css'
 
-/** The text of a clause, with the company's contact lines where an editor asked for them. */
-export function ClauseBody({
-  body,
-  showContactDetails,
-}: Pick<Clause, 'body' | 'showContactDetails'>) {
+/** A page of clauses, with the company's contact lines where an editor asked for them. */
+export function ClauseDocument({
+  banner,
+  dateLine,
+  sections,
+}: {
+  banner: BannerContent
+  dateLine: string
+  sections: Clause[]
+}) {
   return (
-    <>
-      <RichText value={body} />
-      {showContactDetails && <ContactLines />}
-    </>
+    <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
+      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+        {({body, showContactDetails}) => (
+          <>
+            <RichText value={body} />
+            {showContactDetails && <ContactLines />}
+          </>
+        )}
+      </LongDocument>
+    </DocumentPage>
   )
 }
 

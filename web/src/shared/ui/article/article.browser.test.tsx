@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {SiteConfigProvider} from '../../site-config.tsx'
-import {ArticleShare} from './article-foot.tsx'
+import {ArticleShare} from './article.tsx'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const share = (path: string) => (
