@@ -13,8 +13,7 @@ import {seedWithProgress} from './seed/seed-with-progress.ts'
 import {validateSeed} from './seed/validate-seed.ts'
 import {loadSeed} from './seed/load-seed.ts'
 import {SeedError} from './seed/documents.ts'
-import {stressSize} from './seed/generate-archive.ts'
-import {createArchive} from './seed/create-archive.ts'
+import {createArchive, stressSize} from './seed/stress-archive.ts'
 
 const {values: options, positionals} = parseArgs({
   allowPositionals: true,

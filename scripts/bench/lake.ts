@@ -9,7 +9,7 @@ import {type ContentLake, openContentLake} from 'content-lake'
 import {albumListQuery} from '#web/src/features/gallery/gallery.queries.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from '#web/src/features/news/news.queries.ts'
 import {publicationListQuery} from '#web/src/features/publications/publications.queries.ts'
-import {generateArchive} from '../seed/generate-archive.ts'
+import {generateArchive} from '../seed/stress-archive.ts'
 import {chooseParts, percentile, printHeading, printLine} from './report.ts'
 import {makeDataFolder, readUsage, startServer, type Server} from './server.ts'
 

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import {clockMs, type Finding} from '#web/server/preflight.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
-import {validateDocuments} from '../seed/validate-documents.ts'
+import {validateDocuments} from '../seed/validate-seed.ts'
 
 /** Findings that are named; the others are counted. */
 const mostNamed = 10

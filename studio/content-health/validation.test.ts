@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {faqPage} from '#scripts/seed/testing/documents.ts'
-import {createInMemoryClient, createWorkspace} from '#scripts/seed/validate-documents.ts'
+import {createInMemoryClient, createWorkspace} from '#scripts/seed/validate-seed.ts'
 import {createDocumentValidator} from './validation.ts'
 import {fieldTitle} from './document-row.tsx'
 

@@ -3,8 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {generateArchive} from './generate-archive.ts'
-import {createArchive} from './create-archive.ts'
+import {createArchive, generateArchive} from './stress-archive.ts'
 
 const size = {news: 300, publications: 3, albums: 2}
 let base: string

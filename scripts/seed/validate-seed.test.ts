@@ -12,7 +12,7 @@ import {
   redirect,
   step,
 } from './testing/documents.ts'
-import {validateDocuments} from './validate-documents.ts'
+import {validateDocuments} from './validate-seed.ts'
 
 const check = (...documents: SeedDocument[]) =>
   validateDocuments(entriesOf(...documents), {complete: false})
