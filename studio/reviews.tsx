@@ -20,7 +20,7 @@ import {IntentLink} from 'sanity/router'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
-import {DocumentPreview, formatDateTime, inputPlugin} from './ui.tsx'
+import {DocumentPreview, formatDateTime, inputPlugin, useActionDialog} from './ui.tsx'
 
 /** Adds “Ready for review” for contributors, and “Send back…” for those who may publish what waits. */
 export const withReview = (
@@ -58,20 +58,13 @@ const ReadyForReview: DocumentActionComponent = ({id, type, draft, ready}) => {
 const SendBack: DocumentActionComponent = ({id, draft, ready}) => {
   const user = useCurrentUser()
   const review = useReview(id, ready ? draft !== null : undefined)
-  const [isOpen, setIsOpen] = useState(false)
+  const opening = useActionDialog(
+    'Send back',
+    (close) =>
+      user && review && <SendBackDialog review={review} userId={user.id} onClose={close} />,
+  )
   if (!user || !review || review.sentence !== null) return null
-  const close = () => setIsOpen(false)
-  return {
-    label: 'Send back…',
-    icon: UndoIcon,
-    onHandle: () => setIsOpen(true),
-    dialog: isOpen && {
-      type: 'dialog',
-      header: 'Send back',
-      onClose: close,
-      content: <SendBackDialog review={review} userId={user.id} onClose={close} />,
-    },
-  }
+  return {label: 'Send back…', icon: UndoIcon, ...opening}
 }
 
 function SendBackDialog({

@@ -154,6 +154,14 @@ export function ConfirmButton({
   )
 }
 
+/** The part of a document's action by which it opens a dialog, whose content gets a function that closes it. */
+export function useActionDialog(header: string, content: (close: () => void) => ReactNode) {
+  const [isOpen, setIsOpen] = useState(false)
+  const onClose = () => setIsOpen(false)
+  const dialog = {type: 'dialog' as const, header, onClose, content: content(onClose)}
+  return {onHandle: () => setIsOpen(true), dialog: isOpen && dialog}
+}
+
 /** Picture, title and second line of a document, as its type defines them. */
 export function DocumentPreview({id, schemaType}: {id: string; schemaType: SchemaType}) {
   return (

@@ -11,7 +11,7 @@ import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {useQuery} from './site-api/site-api.ts'
 import {scheduledReleasesQuery} from './studio.queries.ts'
 import {useRoleReason} from './team/roles.ts'
-import {formatDateTime} from './ui.tsx'
+import {formatDateTime, useActionDialog} from './ui.tsx'
 
 /** Types that are never unpublished: pages, uploads, and the slides of which the home page needs one. */
 const KEPT_TYPES = new Set<string>([...SINGLETON_IDS, ...ASSET_TYPES, 'heroSlide'])
@@ -26,21 +26,16 @@ export const withUnpublishLater = (
     : [...actions, UnpublishLater]
 
 const UnpublishLater: DocumentActionComponent = ({id, published}) => {
-  const [isOpen, setIsOpen] = useState(false)
   const reason = useRoleReason('editor')
+  const opening = useActionDialog('Unpublish at an hour', (close) => (
+    <UnpublishDialog id={id} onClose={close} />
+  ))
   if (!published) return null
-  const close = () => setIsOpen(false)
   return {
     label: 'Unpublish at…',
     icon: ClockIcon,
     ...(reason && {disabled: true, title: reason}),
-    onHandle: () => setIsOpen(true),
-    dialog: isOpen && {
-      type: 'dialog',
-      header: 'Unpublish at an hour',
-      onClose: close,
-      content: <UnpublishDialog id={id} onClose={close} />,
-    },
+    ...opening,
   }
 }
 

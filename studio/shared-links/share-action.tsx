@@ -7,6 +7,7 @@ import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type LinkLifetime, type SharedLink} from '#web/contract/shared-links.ts'
 import {pagesOf} from '../presentation.ts'
 import {useRoleReason} from '../team/roles.ts'
+import {useActionDialog} from '../ui.tsx'
 import {LinkField, useSharedLinksApi} from './shared-links-tool.tsx'
 
 /** Adds “Share preview…” to the actions of documents that a page of the site shows. */
@@ -16,22 +17,17 @@ export const withSharing = (actions: DocumentActionComponent[]): DocumentActionC
 ]
 
 const ShareAction: DocumentActionComponent = ({type, version, draft, published}) => {
-  const [isOpen, setIsOpen] = useState(false)
   const reason = useRoleReason('editor')
   const pages = pagesOf(type, version ?? draft ?? published)
+  const opening = useActionDialog('Share a preview', (close) => (
+    <ShareDialog pages={pages} onClose={close} />
+  ))
   if (pages.length === 0) return null
-  const close = () => setIsOpen(false)
   return {
     label: 'Share preview…',
     icon: LinkIcon,
     ...(reason && {disabled: true, title: reason}),
-    onHandle: () => setIsOpen(true),
-    dialog: isOpen && {
-      type: 'dialog',
-      header: 'Share a preview',
-      onClose: close,
-      content: <ShareDialog pages={pages} onClose={close} />,
-    },
+    ...opening,
   }
 }
 

@@ -2,7 +2,7 @@ import type {ClientReturn} from '@sanity/client'
 import {useLoaderData} from 'react-router-dom'
 import {HOME_TEXTS} from '#schemas/texts.ts'
 import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
-import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {href, mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normalisePageMeta} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import {audienceNote, normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
@@ -50,9 +50,8 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       autoplay: autoplayDelay(page),
     },
     story: {
-      label: text(story?.label, HOME_TEXTS.story.label),
+      ...texts(story, HOME_TEXTS.story),
       statement: text(vision),
-      buttonLabel: text(story?.buttonLabel, HOME_TEXTS.story.buttonLabel),
       audiences: {
         title: text(page?.audiences?.title, HOME_TEXTS.audiences.title),
         items: mapList(page?.audiences?.items, ({title, text: words, link}, place) => {
@@ -70,7 +69,7 @@ export async function load({cms, request, onFailure}: LoaderContext) {
     },
     aggregation: normaliseAggregation(page?.aggregation),
     members: {
-      label: text(page?.members?.label, HOME_TEXTS.members.label),
+      ...texts(page?.members, HOME_TEXTS.members),
       items: mapList(members, ({name, url, logo: rawLogo}, place) => {
         const logo = normalisePicture(rawLogo, '')
         const safeUrl = href(url)
@@ -78,9 +77,8 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       }),
     },
     services: {
-      label: text(page?.services?.label, HOME_TEXTS.services.label),
+      ...texts(page?.services, HOME_TEXTS.services),
       heading: text(page?.services?.heading),
-      buttonLabel: text(page?.services?.buttonLabel, HOME_TEXTS.services.buttonLabel),
       items: mapList(services, ({_id, title: rawTitle, slug, audience, image: rawImage}, place) => {
         const title = text(rawTitle)
         const image = normalisePicture(rawImage, '')
@@ -90,21 +88,13 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       }),
     },
     value: {
-      title: text(value?.title, HOME_TEXTS.value.title),
+      ...texts(value, HOME_TEXTS.value),
       items: mapList(value?.items, (item, index) => {
         const title = text(item.title)
         return title ? {key: String(index), title, text: text(item.text)} : undefined
       }),
-      buttonLabel: text(value?.buttonLabel, HOME_TEXTS.value.buttonLabel),
     },
-    newsTexts: {
-      label: text(newsTexts?.label, HOME_TEXTS.news.label),
-      heading: text(newsTexts?.heading),
-      buttonLabel: text(newsTexts?.buttonLabel, HOME_TEXTS.news.buttonLabel),
-      linkLabel: text(newsTexts?.linkLabel, HOME_TEXTS.news.linkLabel),
-      emptyTitle: text(newsTexts?.emptyTitle, HOME_TEXTS.news.emptyTitle),
-      emptyText: text(newsTexts?.emptyText, HOME_TEXTS.news.emptyText),
-    },
+    newsTexts: {...texts(newsTexts, HOME_TEXTS.news), heading: text(newsTexts?.heading)},
     news,
   }
 }
