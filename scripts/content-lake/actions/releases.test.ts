@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
+import {act} from '../auth/testing/requests.ts'
 import {addPerson} from '../auth/testing/sign-in-people.ts'
-import {DATASET, startLake} from '../testing/lake-fixture.ts'
+import {startLake} from '../testing/lake-fixture.ts'
 
 /** The release of these tests. */
 const releaseId = 'spring'
@@ -304,11 +305,7 @@ test('one is published as the person who scheduled it, unless that person may no
   const {person, headers} = await addPerson({lake}, 'Bola', 'editor')
   await add('page', {title: 'Second'})
   const schedule = {actionType: 'sanity.action.release.schedule', releaseId}
-  const scheduled = await fetch(`${lake.url}/v1/data/actions/${DATASET}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({actions: [{...schedule, publishAt: inMilliseconds(500)}]}),
-  })
+  const scheduled = await act(lake.url, headers, {...schedule, publishAt: inMilliseconds(500)})
   expect(scheduled.status).toBe(200)
   lake.people.change(person.id, {role: 'contributor'}, 'me')
   await expect.poll(release).toMatchObject({

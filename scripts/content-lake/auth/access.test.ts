@@ -10,7 +10,7 @@ import {
   startOnce,
   temporaryFolder,
 } from '../testing/lake-fixture.ts'
-import {signIn, write} from './testing/requests.ts'
+import {signIn, statusOfMe, write} from './testing/requests.ts'
 
 describe('writing', () => {
   test('without a token or session is a 401', async () => {
@@ -114,8 +114,7 @@ test.each([
     }
   }
   expect(await reader.fetch('*')).toEqual(before)
-  const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
-  expect(me.status).toBe(200)
+  expect(await statusOfMe(lake.url, {cookie})).toBe(200)
 })
 
 /** Images and files: their URL holds their hash. */

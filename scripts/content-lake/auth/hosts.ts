@@ -1,6 +1,7 @@
 import type {IncomingMessage} from 'node:http'
 import ipaddr from 'ipaddr.js'
 import {hasPeople} from '../data-folder.ts'
+import type {ContentLakeOptions} from '../options.ts'
 
 /** Tells whether a host name or address is loopback: reachable only from this machine. */
 export function isLoopback(host: string): boolean {
@@ -39,15 +40,7 @@ export function markHttp10AsForwarded(request: IncomingMessage): void {
 }
 
 /** Throws unless the host is loopback, a password is set, or people sign in with passwords of their own. */
-export function assertSafeListenHost({
-  host,
-  password,
-  dataDir,
-}: {
-  host: string
-  password?: string | undefined
-  dataDir: string
-}): void {
+export function assertSafeListenHost({host, password, dataDir}: ContentLakeOptions): void {
   if (isLoopback(host) || password || hasPeople(dataDir)) return
   throw new Error(
     `The content lake will not listen on ${host || 'every address'} without a password: ` +

@@ -4,7 +4,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 import {createPeople} from './people.ts'
-import {signIn} from './testing/requests.ts'
+import {signIn, signInWith, statusOfMe} from './testing/requests.ts'
 import {addPerson, choosePassword, PASSWORD} from './testing/sign-in-people.ts'
 import {createTrail} from './trail.ts'
 
@@ -61,11 +61,7 @@ test('a link is used once, within three days, and a newer one ends it', async ()
 test('no file of the data folder has a password, a link’s token or a session’s secret', async () => {
   const password = 'a long pass phrase'
   const {lake, dataDir} = await startLake({password})
-  const {cookie} = await signIn(lake.url, {
-    method: 'POST',
-    headers: {origin: lake.origin},
-    body: new URLSearchParams({password}),
-  })
+  const {cookie} = await signInWith(lake, {password})
   const {token} = lake.people.add(ada, 'me')
   const other = lake.people.add({...ada, email: 'bola@example.com'}, 'me')
   await choosePassword(lake, other.token)
@@ -85,7 +81,7 @@ test('no file of the data folder has a password, a link’s token or a session�
 test('once somebody is added nobody signs in by one click, and those who have end with the first password', async () => {
   const {lake} = await startLake()
   const {cookie} = await signIn(lake.url)
-  const status = async () => (await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})).status
+  const status = () => statusOfMe(lake.url, {cookie})
   const {token} = lake.people.add(ada, 'local-editor')
   const page = await signIn(lake.url)
   expect(page.cookie).toBe('')
@@ -100,17 +96,13 @@ test('the shared password signs nobody in then, a person’s own does, and throu
   const password = 'a long pass phrase'
   const {lake} = await startLake({password})
   await addPerson({lake}, 'Ada', 'administrator')
-  const post = (fields: Record<string, string>) =>
-    signIn(lake.url, {
-      method: 'POST',
-      headers: {origin: lake.origin, 'X-Forwarded-For': '203.0.113.7'},
-      body: new URLSearchParams(fields),
-    })
+  const forwarded = {'X-Forwarded-For': '203.0.113.7'}
+  const post = (fields: Record<string, string>) => signInWith(lake, fields, forwarded)
   expect((await post({password})).response.status).toBe(401)
   expect((await post({email: ada.email, password})).response.status).toBe(401)
   const {response, cookie} = await post({email: ada.email, password: PASSWORD})
   expect(response.status).toBe(303)
-  const headers = {cookie, 'X-Forwarded-For': '203.0.113.7'}
+  const headers = {cookie, ...forwarded}
   const me = await fetch(`${lake.url}/v1/users/me`, {headers})
   expect(await me.json()).toMatchObject({name: 'Ada', email: ada.email, role: 'administrator'})
 })
@@ -129,7 +121,7 @@ test.each<[string, (change: {lake: Lake; id: string}) => unknown]>([
   await change({lake, id: person.id})
   // Reads to the end, which the lake makes.
   expect(await stream.text()).toContain('welcome')
-  expect((await fetch(`${lake.url}/v1/users/me`, {headers})).status).toBe(401)
+  expect(await statusOfMe(lake.url, headers)).toBe(401)
 })
 
 type Lake = Awaited<ReturnType<typeof startLake>>['lake']

@@ -1,6 +1,6 @@
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {startLake, startOnce, temporaryFolder} from '../testing/lake-fixture.ts'
-import {FORWARDED, signIn, write} from './testing/requests.ts'
+import {FORWARDED, signIn, signInWith, statusOfMe, write} from './testing/requests.ts'
 
 /** Pages of other origins may read, never sign in. */
 const origins = ['https://site.example.org']
@@ -10,11 +10,7 @@ const lakeWithoutPassword = startOnce((cleanUp) => startLake({origins}, cleanUp)
 async function startLakeWithPassword() {
   const {lake} = await startLake({password: 'right one'})
   const post = (password: string, headers: Record<string, string> = {}) =>
-    signIn(lake.url, {
-      method: 'POST',
-      headers: {origin: lake.origin, ...headers},
-      body: new URLSearchParams({password}),
-    })
+    signInWith(lake, {password}, headers)
   return {lake, post}
 }
 
@@ -77,8 +73,7 @@ describe('signing in', () => {
       expect(refused.response.status).toBe(403)
       expect(refused.cookie).toBe('')
       const {cookie} = await signIn(lake.url)
-      const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie, ...forwarded}})
-      expect(me.status).toBe(401)
+      expect(await statusOfMe(lake.url, {cookie, ...forwarded})).toBe(401)
       const written = await write(lake.url, {cookie, origin: lake.origin, ...forwarded})
       expect(written.status).toBe(401)
     },
@@ -96,8 +91,7 @@ describe('signing in', () => {
     const {lake} = await startLake({secureCookies: true})
     const {response, cookie} = await signIn(lake.url)
     expect(response.headers.get('set-cookie')).toMatch(/^__Host-lake-session.*Path=\/;.*Secure/)
-    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
-    expect(me.status).toBe(200)
+    expect(await statusOfMe(lake.url, {cookie})).toBe(200)
   })
 
   test('with a password asks for it, and takes no session from other sites', async () => {
@@ -108,8 +102,7 @@ describe('signing in', () => {
     expect((await post('right one', {origin: 'http://evil.example'})).response.status).toBe(403)
     const right = await post('right one')
     expect(right.response.status).toBe(303)
-    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie: right.cookie}})
-    expect(me.status).toBe(200)
+    expect(await statusOfMe(lake.url, {cookie: right.cookie})).toBe(200)
   })
 
   test('with the right password works whatever others at the same address have guessed', async () => {
@@ -136,8 +129,7 @@ describe('signing in', () => {
     for (let n = 0; n < 5; n += 1) expect(await status('guess')).toBe(401)
     expect(await status('guess', {cookie: cookie.replace('=', '=x')})).toBe(429)
     // It signs nobody in, and counts its own wrong passwords.
-    const me = await fetch(`${lake.url}/v1/users/me`, {headers: {cookie}})
-    expect(me.status).toBe(401)
+    expect(await statusOfMe(lake.url, {cookie})).toBe(401)
     for (let n = 0; n < 5; n += 1) expect(await status('typo', {cookie})).toBe(401)
     expect(await status('typo', {cookie})).toBe(429)
   })
@@ -148,11 +140,10 @@ describe('signing in', () => {
     const {cookie} = await signIn(first.lake.url)
     await first.lake.close()
     const second = await startLake({dataDir})
-    const me = (url: string) => fetch(`${url}/v1/users/me`, {headers: {cookie}})
-    expect((await me(second.lake.url)).status).toBe(200)
+    expect(await statusOfMe(second.lake.url, {cookie})).toBe(200)
     await second.lake.close()
     const third = await startLake({dataDir, password: 'new'})
-    expect((await me(third.lake.url)).status).toBe(401)
+    expect(await statusOfMe(third.lake.url, {cookie})).toBe(401)
   })
 })
 
@@ -162,8 +153,7 @@ test('a session lasts thirty days, in the cookie and in the database', async () 
   const {lake} = await startLake()
   const {response, cookie} = await signIn(lake.url)
   expect(response.headers.get('set-cookie')).toContain(`Max-Age=${(30 * day) / 1000}`)
-  const headers = {cookie}
-  const status = async () => (await fetch(`${lake.url}/v1/users/me`, {headers})).status
+  const status = () => statusOfMe(lake.url, {cookie})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 29 * day})
   onTestFinished(() => void vi.useRealTimers())
   expect(await status()).toBe(200)

@@ -1,29 +1,26 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {act} from './testing/requests.ts'
 import {addPerson} from './testing/sign-in-people.ts'
 import {createTrail} from './trail.ts'
 
 test('the trail tells who published, unpublished, deleted, released and imported', async () => {
   const {lake, writer} = await startLake()
   const {person, headers} = await addPerson({lake}, 'Ada', 'administrator')
-  const act = async (actionType: string, action: object) => {
-    const response = await fetch(`${lake.url}/v1/data/actions/production`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({actions: [{actionType: `sanity.action.${actionType}`, ...action}]}),
-    })
-    expect(response.status).toBe(200)
+  const send = async (name: string, action: object) => {
+    const actionType = `sanity.action.${name}`
+    expect((await act(lake.url, headers, {actionType, ...action})).status).toBe(200)
   }
   const pair = {draftId: 'drafts.a', publishedId: 'a'}
   await writer.create({_id: 'drafts.a', _type: 'news', title: 'Gas'})
-  await act('document.publish', pair)
-  await act('document.unpublish', pair)
-  await act('document.publish', pair)
-  await act('document.delete', {publishedId: 'a', includeDrafts: []})
-  await act('release.create', {releaseId: 'r1', metadata: {title: 'Spring'}})
+  await send('document.publish', pair)
+  await send('document.unpublish', pair)
+  await send('document.publish', pair)
+  await send('document.delete', {publishedId: 'a', includeDrafts: []})
+  await send('release.create', {releaseId: 'r1', metadata: {title: 'Spring'}})
   await writer.create({_id: 'versions.r1.b', _type: 'news', title: 'Two'})
-  await act('release.publish', {releaseId: 'r1'})
+  await send('release.publish', {releaseId: 'r1'})
   await writer
     .transaction()
     .create({_id: 'c', _type: 'news'})

@@ -159,12 +159,9 @@ function isAnimatedWebp(path: string): boolean {
 }
 
 function readClient(c: LakeRequest, {limits}: LakeServices): ImageClient {
-  const {trusted} = c.get('identity')
   const incoming = incomingOf(c)
-  return {
-    trusted,
-    ...(incoming && {takePicture: (price) => limits.takePicture(incoming, price)}),
-  }
+  const takePicture = (price: number) => (incoming ? limits.takePicture(incoming, price) : 0)
+  return {trusted: c.get('identity').trusted, takePicture}
 }
 
 /**

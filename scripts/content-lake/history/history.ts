@@ -189,17 +189,15 @@ export function documentEvents(
   const events: DocumentEvent[] = []
   for (const transaction of transactions) {
     const {id, timestamp, author, exists} = transaction
-    const change = {
-      draft: changeOf(versionId, revisions, exists),
-      published: changeOf(documentId, revisions, exists),
-    }
+    const draft = changeOf(versionId, revisions, exists)
+    const published = changeOf(documentId, revisions, exists)
     const versionRevisionId = revisions.get(versionId)
     for (const [changedId, documentExists] of exists) {
       if (documentExists) revisions.set(changedId, id)
       else revisions.delete(changedId)
     }
-    const released = change.draft === 'deleted' ? undefined : transaction.released
-    const type = released && change.published !== 'deleted' ? PUBLISHED : typeOf(change)
+    const released = draft === 'deleted' ? undefined : transaction.released
+    const type = released && published !== 'deleted' ? PUBLISHED : typeOf(draft, published)
     if (!type || (forPublished && isDraftOnly(type) && revisions.has(documentId))) continue
     const common = {type, timestamp, author, documentId}
     if (type === 'createDocumentVersion' || type === 'unpublishDocument') {
@@ -234,13 +232,7 @@ function changeOf(
   return revisions.has(id) ? 'updated' : 'created'
 }
 
-function typeOf({
-  draft,
-  published,
-}: {
-  draft: Change
-  published: Change
-}): DocumentEvent['type'] | null {
+function typeOf(draft: Change, published: Change): DocumentEvent['type'] | null {
   if (published === 'deleted')
     return draft === 'created' || draft === 'updated' ? 'unpublishDocument' : 'deleteDocumentGroup'
   if (published !== 'unchanged') {

@@ -4,7 +4,7 @@ import {z} from 'zod'
 import WebSocket from 'ws'
 import {DATASET, startLake} from '../testing/lake-fixture.ts'
 import {LIMITS} from '../limits.ts'
-import {FORWARDED, signIn} from '../auth/testing/requests.ts'
+import {FORWARDED, signIn, signInWith} from '../auth/testing/requests.ts'
 import {bytesOf} from './sockets.ts'
 
 /** A lake with an editor’s session; `connect` opens WebSockets with its cookie. */
@@ -272,11 +272,7 @@ test('with a password signing in, and sockets with the session, work through a p
   const password = 'a long pass phrase'
   const forwarded = Object.fromEntries(FORWARDED)
   const {lake} = await startLake({password})
-  const {cookie} = await signIn(lake.url, {
-    method: 'POST',
-    headers: {origin: lake.origin, ...forwarded},
-    body: new URLSearchParams({password}),
-  })
+  const {cookie} = await signInWith(lake, {password}, forwarded)
   const headers = {cookie, origin: lake.origin, ...forwarded}
   expect(await connection(`${lake.url}/v1/streams/${DATASET}`, headers).opened).toBe(101)
   const presence = connection(`${lake.url}/v1/socket/${DATASET}`, headers)

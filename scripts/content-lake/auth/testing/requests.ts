@@ -9,6 +9,25 @@ export async function signIn(url: string, init: RequestInit = {}) {
   return {response, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? ''}
 }
 
+/** Sends the form of the sign-in page. */
+export const signInWith = (
+  {url, origin}: {url: string; origin: string},
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) => signIn(url, {method: 'POST', headers: {origin, ...headers}, body: new URLSearchParams(fields)})
+
+/** The status with which the lake tells who sends these headers: 200, or 401 for nobody. */
+export const statusOfMe = async (url: string, headers: Record<string, string>) =>
+  (await fetch(`${url}/v1/users/me`, {headers})).status
+
+/** Sends actions. */
+export const act = (url: string, headers: Record<string, string>, ...actions: object[]) =>
+  fetch(`${url}/v1/data/actions/production`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({actions}),
+  })
+
 /** Sends a mutation. */
 export function write(url: string, headers: Record<string, string>) {
   return fetch(`${url}/v1/data/mutate/production`, {method: 'POST', headers, body: MUTATION})
