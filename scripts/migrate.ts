@@ -3,7 +3,6 @@
  * change; backs up, and changes it. Sanity's command line does the work, and takes its other options here too.
  */
 import {readEnvironment} from '#web/server/env/env.ts'
-import {backUpFirst, countDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {runSanity} from './run/sanity-command.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
@@ -17,6 +16,8 @@ await runCommand(async () => {
     process.exitCode = await runSanity(env, run)
     return
   }
+  // Loaded only where it is used: Sanity's command line takes long enough to list and to try.
+  const {backUpFirst, countDataset} = await import('./backup/export-dataset.ts')
   const signal = abortOnStopSignal(new Error('It was stopped: run it again.'))
   const target = await openTarget(env)
   try {

@@ -7,7 +7,6 @@ import {text} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 import {ReadableStream as NodeStream} from 'node:stream/web'
 import {createGunzip, createGzip} from 'node:zlib'
-import {Decrypter, Encrypter} from 'age-encryption'
 import type {SnapshotInfo} from 'content-lake/snapshot'
 import {packTar, unpackTar} from 'modern-tar/fs'
 
@@ -72,6 +71,7 @@ export async function unfinishedPath(target: string): Promise<string> {
  */
 export async function writePrivately(file: string, parts: Parts, {passphrase, signal}: Options) {
   const encrypt = async function* (plain: Parts) {
+    const {Encrypter} = await import('age-encryption')
     const encrypter = new Encrypter()
     encrypter.setScryptWorkFactor(workFactor)
     encrypter.setPassphrase(passphrase ?? '')
@@ -148,6 +148,7 @@ async function* decrypt(parts: Parts, passphrase: string | undefined): Parts {
   if (passphrase === undefined) {
     throw new Refusal('It is encrypted: set BACKUP_PASSPHRASE_FILE to a file with its passphrase.')
   }
+  const {Decrypter} = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

@@ -5,7 +5,6 @@ import {isDeepStrictEqual} from 'node:util'
 import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {z} from 'zod'
 import {type Environment, readEnvironment} from '#web/server/env/env.ts'
-import {MIGRATION_NAMES} from '#web/server/forms/storage/migrations.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
   CHECKSUMS,
@@ -166,6 +165,8 @@ async function verifyFolder(folder: string): Promise<Manifest> {
   const database = join(folder, LAKE_FILE)
   const dataset = existsSync(database) ? inspectSnapshot(database, join(folder, 'assets')) : null
   const messages = await inspectMessages(folder)
+  // Loaded only where it is used: with it comes the query builder.
+  const {MIGRATION_NAMES} = await import('#web/server/forms/storage/migrations.ts')
   const isNewer =
     (data && data.format > FORMAT) ||
     (dataset && dataset.storeVersion > STORE_VERSION) ||

@@ -27,8 +27,7 @@ import {issuesApi} from './newsletter/issues-api.ts'
 import {startDueIssues} from './newsletter/issues.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {endSubscription, newsletterApi} from './newsletter/subscriptions.ts'
-import {errorCode, loadSecret, retryOnBusy} from './storage/database.ts'
-import {RATE_LIMIT_TABLE} from './storage/migrations.ts'
+import {errorCode, loadSecret, RATE_LIMIT_TABLE, retryOnBusy} from './storage/database.ts'
 import type {Storage} from './storage/storage.ts'
 
 /** Limits against abuse of the two forms. */

@@ -1,5 +1,5 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {RATE_LIMIT_TABLE} from '../forms/storage/migrations.ts'
+import {RATE_LIMIT_TABLE} from '../forms/storage/database.ts'
 import {openStorage} from '../forms/storage/storage.ts'
 import {postgresForTests, temporaryFolder} from '../forms/storage/testing/databases.ts'
 import {createPostgresCounters} from './postgres-counters.ts'

@@ -1,4 +1,3 @@
-import {ClientError, createClient} from '@sanity/client'
 import {isRole, may, type Operation, refusalOf, type Role, ROLES} from 'content-lake'
 import type {MiddlewareHandler} from 'hono'
 import {z} from 'zod'
@@ -68,19 +67,24 @@ export function findHostedStaff({
   projectId: string
   apiHost?: string
 }): FindStaff {
+  // Loaded only where it is used: most of what commands of a local dataset would load is this client.
+  const sanity = import('@sanity/client')
   // The client keeps few connections open, however many people send a token.
-  const client = createClient({
-    projectId,
-    apiHost,
-    useProjectHostname: false,
-    apiVersion,
-    useCdn: false,
-    timeout: 10_000,
-    maxRetries: 0,
-  })
+  const opening = sanity.then(({createClient}) =>
+    createClient({
+      projectId,
+      apiHost,
+      useProjectHostname: false,
+      apiVersion,
+      useCdn: false,
+      timeout: 10_000,
+      maxRetries: 0,
+    }),
+  )
   return async (request) => {
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
     if (token === undefined) return undefined
+    const [{ClientError}, client] = await Promise.all([sanity, opening])
     const answer = await client.request<unknown>({url: usersMe, token}).catch((error: unknown) => {
       const status = error instanceof ClientError ? error.statusCode : undefined
       if (status === 401 || status === 403) return null

@@ -2,6 +2,9 @@ import {randomBytes} from 'node:crypto'
 import {setTimeout as delay} from 'node:timers/promises'
 import type {Kysely, SelectQueryBuilder} from 'kysely'
 
+/** Counts of requests; only on PostgreSQL, where processes share them. */
+export const RATE_LIMIT_TABLE = 'rate_limit'
+
 /**
  * Times are milliseconds since 1970, ids are UUIDs. `moved_…` is the name of who moved a row into quarantine or released
  * it last, and when; null where nobody did.

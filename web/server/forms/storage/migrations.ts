@@ -1,10 +1,7 @@
 import {PostgresAdapter, sql, type Kysely} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
-import type {Database, Tables} from './database.ts'
-
-/** Counts of requests; only on PostgreSQL, where processes share them. */
-export const RATE_LIMIT_TABLE = 'rate_limit'
+import {type Database, RATE_LIMIT_TABLE, type Tables} from './database.ts'
 
 /** For SQLite and PostgreSQL alike. Never change a migration that has shipped: add the next. */
 const migrations = {
