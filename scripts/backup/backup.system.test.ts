@@ -46,7 +46,7 @@ onBothDatabases((create) => {
       const made = await makeBackup(file, optionsOf(site))
       expect(made.dataset?.missing).toEqual([])
 
-      const restored = await create()
+      const restored = await create({isEmpty: true})
       await restoreBackup(file, optionsOf(restored))
       expectFirstEdits(restored.dataDir, edits)
       expectHistoryToAgree(restored.dataDir)

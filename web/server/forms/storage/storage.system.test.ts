@@ -27,7 +27,7 @@ test.each(['enquiry', 'subscriber'])(
 
 onBothDatabases((create) => {
   test('a database that is opened again has its rows and its tables', async () => {
-    const database = await create()
+    const database = await create({isEmpty: true})
     const first = await openStorage(database, () => {})
     await first.db.insertInto('secret').values({name: 'one', value: 'stored'}).execute()
     await first.close()

@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, onTestFinished} from 'vitest'
+import {openStorage} from '../storage.ts'
 import {obtainPostgres} from './obtain-postgres.ts'
 import {startPostgres, type TestPostgres} from './start-postgres.ts'
 
@@ -19,8 +20,11 @@ export async function sqlite(): Promise<TestDatabase> {
   return {dataDir: temporaryFolder()}
 }
 
-/** Declares the same tests for both databases; each test creates an empty one. */
-export function onBothDatabases(tests: (create: () => Promise<TestDatabase>) => void): void {
+/** Creates a database for a test, with the newest tables where it is PostgreSQL, or without any. */
+type CreateDatabase = (options?: {isEmpty: boolean}) => Promise<TestDatabase>
+
+/** Declares the same tests for both databases; each test creates one of its own. */
+export function onBothDatabases(tests: (create: CreateDatabase) => void): void {
   describe('on SQLite', () => {
     tests(sqlite)
   })
@@ -28,9 +32,18 @@ export function onBothDatabases(tests: (create: () => Promise<TestDatabase>) => 
   if (!startForThese) return
   describe('on PostgreSQL', () => {
     const postgres = startForThese()
-    tests(async () => ({
+    // To migrate takes PostgreSQL half a second: it is done once, and copied.
+    let migrated: Promise<string> | undefined
+    const migrate = async () => {
+      const databaseUrl = await postgres().createDatabase()
+      await (await openStorage({dataDir: '', databaseUrl}, () => {})).close()
+      return databaseUrl
+    }
+    tests(async ({isEmpty} = {isEmpty: false}) => ({
       dataDir: temporaryFolder(),
-      databaseUrl: await postgres().createDatabase(),
+      databaseUrl: await postgres().createDatabase(
+        isEmpty ? undefined : await (migrated ??= migrate()),
+      ),
     }))
   })
 }

@@ -10,8 +10,8 @@ import {freePort} from '../../../http/testing/free-port.ts'
 import {obtainPostgres} from './obtain-postgres.ts'
 
 export type TestPostgres = {
-  /** Creates an empty database. @returns its URL. */
-  createDatabase: () => Promise<string>
+  /** Creates an empty database, or a copy of one that nobody has open. @returns its URL. */
+  createDatabase: (template?: string) => Promise<string>
   /** Kills it as a crash would: it recovers when it is started again, on the same port. */
   crash: () => Promise<void>
   start: () => Promise<void>
@@ -70,12 +70,12 @@ export async function startPostgres({durable = false, programs = obtainPostgres(
   const url = (name: string) => `postgresql://site@127.0.0.1:${port}/${name}`
   return {
     folder,
-    async createDatabase() {
+    async createDatabase(template = url('template1')) {
       databases += 1
       const name = `test_${databases}`
       const client = new Client(url('postgres'))
       await client.connect()
-      await client.query(`create database ${name}`)
+      await client.query(`create database ${name} template ${new URL(template).pathname.slice(1)}`)
       await client.end()
       return url(name)
     },
