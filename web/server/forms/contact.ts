@@ -9,7 +9,7 @@ import {
 } from '#web/contract/contact.ts'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
 import {maxStrangerBody} from '../http/gate/gate.ts'
-import {requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {queueMail, queueVisitorMail} from './mail/queue-mail.ts'
 import {type Database, isQuarantineFull, storeOrLog} from './storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
@@ -57,8 +57,7 @@ export function contactApi(deps: FormDeps, withReceipt: boolean): Hono {
 
 /** The enquiry of a request's body, cleaned; nothing where it breaks the form's rules. */
 async function parseEnquiry(context: Context): Promise<ContactRequest | undefined> {
-  const body = await context.req.json<unknown>().catch(() => undefined)
-  const {data} = contactRequest.safeParse(body)
+  const data = await readJson(context, contactRequest)
   if (!data) return undefined
   const cleaned = {
     fullname: cleanLine(data.fullname),

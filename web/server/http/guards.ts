@@ -23,6 +23,14 @@ export const requireJson: MiddlewareHandler = async (context, next) => {
   return next()
 }
 
+/** Reads a body of JSON by a schema of zod; undefined where it is none, or not as the schema has it. */
+export async function readJson<Body>(
+  context: Context,
+  schema: {safeParse: (body: unknown) => {data?: Body | undefined}},
+): Promise<Body | undefined> {
+  return schema.safeParse(await context.req.json<unknown>().catch(() => undefined)).data
+}
+
 /** The response where storing failed. Plain text, because the form takes any JSON as success. */
 export function unavailable(context: Context) {
   return context.text('It could not be stored. Please try again.', 503, {

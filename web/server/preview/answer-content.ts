@@ -8,6 +8,7 @@ import {
   previewQuerySchema,
 } from '#web/contract/preview.ts'
 import {isPublishedId} from '../content/content-source.ts'
+import {readJson} from '../http/guards.ts'
 import type {Drafts} from './drafts.ts'
 
 /**
@@ -18,10 +19,10 @@ import type {Drafts} from './drafts.ts'
  */
 export function answerQueries(drafts: Drafts, queries: ReadonlySet<string>): Hono {
   return new Hono().post(PREVIEW_PATHS.query, async (context) => {
-    const asked = previewQuerySchema.safeParse(await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.text('This is no query of the preview.', 400)
-    if (!queries.has(asked.data.query)) return context.text(notOwnQuery, 403)
-    const {result, resultSourceMap} = await drafts.query(asked.data, 'withKeyArraySelector')
+    const asked = await readJson(context, previewQuerySchema)
+    if (!asked) return context.text('This is no query of the preview.', 400)
+    if (!queries.has(asked.query)) return context.text(notOwnQuery, 403)
+    const {result, resultSourceMap} = await drafts.query(asked, 'withKeyArraySelector')
     return context.json({result, resultSourceMap})
   })
 }
@@ -44,9 +45,9 @@ const releaseSchema = z.object({metadata: z.object({title: z.string()})})
  */
 export function answerChanges(drafts: Drafts): Hono {
   return new Hono().post(PREVIEW_PATHS.changes, async (context) => {
-    const asked = previewChangesSchema.safeParse(await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.text('These are no documents.', 400)
-    const {ids, release} = asked.data
+    const asked = await readJson(context, previewChangesSchema)
+    if (!asked) return context.text('These are no documents.', 400)
+    const {ids, release} = asked
     const answer: PreviewChanges = {
       change: await lastChange(drafts, ids),
       releaseTitle: release === undefined ? '' : await titleOf(drafts, release),

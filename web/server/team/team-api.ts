@@ -13,7 +13,7 @@ import {
 } from '#web/contract/team.ts'
 import {formatCsv} from '../forms/inbox/csv.ts'
 import type {Mail} from '../forms/mail/transport.ts'
-import {requireJson, requireSameOrigin} from '../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 
 /** The local lake's part in the team: with hosted Sanity there is none. */
@@ -73,14 +73,14 @@ export function teamApi({
     return context.json({people: list})
   })
   app.post('/', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
-    const {data} = newPerson.safeParse(await context.req.json().catch(() => undefined))
+    const data = await readJson(context, newPerson)
     if (!data)
       return context.json({message: 'A person has a name, an e-mail address and a role.'}, 400)
     const {person, token} = people.add(data, context.get('staff').id)
     return context.json(await deliver(person.email, token), 201)
   })
   app.patch('/:id{\\w+}', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
-    const {data} = personChange.safeParse(await context.req.json().catch(() => undefined))
+    const data = await readJson(context, personChange)
     if (!data) return context.json({message: 'That cannot be changed.'}, 400)
     people.change(context.req.param('id'), data, context.get('staff').id)
     return context.json({})

@@ -18,7 +18,7 @@ import {
 } from '#web/contract/inbox.ts'
 import {foldText, hasWord} from '#web/src/shared/search/fold-text.ts'
 import type {StreamChanges} from '../../http/change-streams.ts'
-import {requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type AddToTrail, type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {requeueDeadMails} from '../mail/outbox.ts'
 import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
@@ -59,7 +59,6 @@ export function inboxApi({
   app.use(requireSameOrigin(siteUrl))
   app.use(requireStaff(findStaff, 'inbox'))
   const limit = bodyLimit({maxSize: 4096})
-  const readJson = (context: Context) => context.req.json<unknown>().catch(() => undefined)
 
   app.get('/events', (context) => {
     const isValid = async () => may((await findStaff(context.req.raw))?.role ?? null, 'inbox')
@@ -73,11 +72,11 @@ export function inboxApi({
     return context.json({...page, counts: await countInbox(db)})
   })
   app.patch('/enquiries/:id{[\\w-]+}', requireJson, limit, async (context) => {
-    const {data} = enquiryChange.safeParse(await readJson(context))
-    if (!data) return badRequest(context)
+    const change = await readJson(context, enquiryChange)
+    if (!change) return badRequest(context)
     const id = context.req.param('id')
     const action = {now: now(), by: nameOf(context), recipients: listRecipients()}
-    const found = await retryOnBusy(() => changeEnquiry(db, id, data, action))
+    const found = await retryOnBusy(() => changeEnquiry(db, id, change, action))
     wakeMail()
     return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })
@@ -93,7 +92,7 @@ export function inboxApi({
     return context.json({...page, counts: {quarantine: await countQuarantined(db, 'subscriber')}})
   })
   app.patch('/subscribers/:id{[\\w-]+}', requireJson, limit, async (context) => {
-    if (!subscriberChange.safeParse(await readJson(context)).success) return badRequest(context)
+    if (!(await readJson(context, subscriberChange))) return badRequest(context)
     const action = {now: now(), by: nameOf(context)}
     await retryOnBusy(() => releaseSubscriber(db, context.req.param('id'), action))
     wakeMail()

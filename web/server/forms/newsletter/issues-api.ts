@@ -9,7 +9,7 @@ import {
   ISSUES_PATH,
   newIssue,
 } from '#web/contract/newsletter-issues.ts'
-import {requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {isDeliverable} from '../mail/addresses.ts'
 import type {Transport} from '../mail/transport.ts'
@@ -46,7 +46,6 @@ export function issuesApi({
   app.use(requireSameOrigin(siteUrl))
   app.use(requireStaff(findStaff, 'newsletter'))
   const takesJson = [requireJson, bodyLimit({maxSize: 256 * 1024})] as const
-  const readJson = (context: Context) => context.req.json<unknown>().catch(() => undefined)
 
   /** A link that looks like those of subscribers and ends no subscription. */
   const testLink = () => links.create('unsubscribe', {id: 'test', version: 0}, now())
@@ -62,12 +61,12 @@ export function issuesApi({
     return context.json(list)
   })
   app.post('/preview', ...takesJson, async (context) => {
-    const {data} = issueContent.safeParse(await readJson(context))
+    const data = await readJson(context, issueContent)
     if (!data) return badRequest(context)
     return context.json(await composeIssue(data, {siteUrl, unsubscribeUrl: testLink()}))
   })
   app.post('/test', ...takesJson, async (context) => {
-    const {data} = issueTest.safeParse(await readJson(context))
+    const data = await readJson(context, issueTest)
     if (!data || !isDeliverable(data.to)) return badRequest(context)
     const {content, to} = data
     const unsubscribeUrl = testLink()
@@ -81,7 +80,7 @@ export function issuesApi({
     }
   })
   app.post('/', ...takesJson, async (context) => {
-    const {data} = newIssue.safeParse(await readJson(context))
+    const data = await readJson(context, newIssue)
     if (!data) return badRequest(context)
     const {name, email} = context.get('staff')
     const createdBy = name || email
@@ -90,7 +89,7 @@ export function issuesApi({
     return context.json({}, 201)
   })
   app.post('/:id{[\\w-]+}', ...takesJson, async (context) => {
-    const {data} = issueChange.safeParse(await readJson(context))
+    const data = await readJson(context, issueChange)
     if (!data) return badRequest(context)
     const change = {...data, now: now()}
     const isChanged = await retryOnBusy(() => changeIssue(db, context.req.param('id'), change))

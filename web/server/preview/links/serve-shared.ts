@@ -6,7 +6,7 @@ import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {StreamChanges} from '../../http/change-streams.ts'
 import {maxStrangerBody} from '../../http/gate/gate.ts'
-import {requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {notOwnQuery} from '../answer-content.ts'
 import {previewDocument, sameOriginUrl} from '../preview-response.ts'
 import type {Drafts} from '../drafts.ts'
@@ -49,9 +49,9 @@ export function serveShared(deps: SharedDeps): Hono {
     async (context) => {
       const link = await sessions.read(context)
       if (!link) return ended(context)
-      const asked = sharedQuerySchema.safeParse(await context.req.json().catch(() => undefined))
-      if (!asked.success) return context.text('This is no query of the preview.', 400)
-      const {query, params} = asked.data
+      const asked = await readJson(context, sharedQuerySchema)
+      if (!asked) return context.text('This is no query of the preview.', 400)
+      const {query, params} = asked
       if (!queries.has(query)) return context.text(notOwnQuery, 403)
       const {result} = await drafts.query({query, params, perspective: link.perspective})
       return context.json({result})

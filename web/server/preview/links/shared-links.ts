@@ -12,7 +12,7 @@ import {
   SHARED_LINKS_PATH,
   type SharedLink,
 } from '#web/contract/shared-links.ts'
-import {requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {
   type Database,
@@ -158,10 +158,10 @@ function sharedLinksApi({
   app.get('/', async (context) => context.json({items: await links.list()}))
   app.post('/', requireJson, bodyLimit({maxSize: 8192}), async (context) => {
     if (!hasPreview) return context.json({message: noPreview}, 409)
-    const body = newSharedLink.safeParse(await context.req.json().catch(() => undefined))
-    if (!body.success) return context.json({message: 'A link needs a page and a lifetime.'}, 400)
+    const body = await readJson(context, newSharedLink)
+    if (!body) return context.json({message: 'A link needs a page and a lifetime.'}, 400)
     const {name, email} = context.get('staff')
-    const link = {...body.data, path: sameOriginUrl(body.data.path)}
+    const link = {...body, path: sameOriginUrl(body.path)}
     const item = await links.create(link, name || email)
     return context.json({item}, 201)
   })
