@@ -13,6 +13,16 @@ export interface PathFields {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The index of the entry that a segment of a path names by its number or its `_key`; -1 where the list has none. */
+export function entryIndex(
+  list: readonly unknown[],
+  segment: Exclude<Path[number], string>,
+): number {
+  if (typeof segment === 'number') return segment
+  if (Array.isArray(segment)) return Number(segment[0])
+  return list.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
+}
+
 /**
  * The path of the page that a document has to itself: `/news/<slug>`.
  *

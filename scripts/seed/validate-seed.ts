@@ -17,6 +17,7 @@ import {
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {
+  entryIndex,
   findBrokenLinks,
   findBrokenReferences,
   isAssetId,
@@ -176,18 +177,12 @@ function fieldPath(root: unknown, path: Path): string {
       value = isRecord(value) ? value[segment] : undefined
     } else {
       const list: unknown[] = Array.isArray(value) ? value : []
-      const index = indexOf(list, segment)
+      const index = entryIndex(list, segment)
       text += `[${index}]`
       value = list[index]
     }
   }
   return text
-}
-
-function indexOf(list: unknown[], segment: Exclude<Path[number], string>): number {
-  if (typeof segment === 'number') return segment
-  if (Array.isArray(segment)) return Number(segment[0])
-  return list.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
 }
 
 const singletons = new Set<string>(SINGLETON_IDS)

@@ -9,7 +9,7 @@ import {
   useSchema,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {isRecord} from '#schemas/rules/site-paths.ts'
+import {entryIndex, isRecord} from '#schemas/rules/site-paths.ts'
 import {DocumentPreview, DraftBadge} from '../ui.tsx'
 import type {ContentSnapshot} from './content.ts'
 import type {DocumentIssues, Issue} from './issues.ts'
@@ -97,7 +97,7 @@ export function fieldTitle(document: unknown, path: Path, type: SchemaType): str
       if (current) titles.push(current.title ?? segment)
     } else {
       const list: unknown[] = Array.isArray(value) ? value : []
-      const index = indexOf(list, segment)
+      const index = entryIndex(list, segment)
       value = list[index]
       current = memberType(current, value)
       if (current && index >= 0) titles.push(String(index + 1))
@@ -115,10 +115,4 @@ function memberType(type: SchemaType | undefined, item: unknown): SchemaType | u
   if (!type || !isArraySchemaType(type)) return undefined
   const name = isRecord(item) ? item['_type'] : undefined
   return type.of.find((member) => member.name === name) ?? type.of[0]
-}
-
-function indexOf(list: unknown[], segment: Exclude<Path[number], string>): number {
-  if (typeof segment === 'number') return segment
-  if (Array.isArray(segment)) return Number(segment[0])
-  return list.findIndex((item) => isRecord(item) && item['_key'] === segment._key)
 }
