@@ -33,7 +33,10 @@ async function createTarget(password?: string, cleanUp?: CleanUp) {
   // Grows while the test runs: spies record every parameter that an endpoint reads.
   const parameters = new Set(UNSPIED_PARAMETERS)
   const names = stored.map(({path}) => path.split('/').at(-1) ?? '')
+  const person = {name: 'Ada', email: 'ada@example.com', role: 'administrator'} as const
   const known: Record<string, string[]> = {
+    step: ['claim', 'synchronize'],
+    token: [fixture.lake.people.add(person, 'test').token],
     version: ['v1', 'vX', 'v2025-02-19'],
     project: [PROJECT],
     dataset: [DATASET],
@@ -117,7 +120,7 @@ const KINDS: readonly (readonly [name: string, RegExp, runs: number])[] = [
   ['queries, documents and history', /\/data\//, 50],
   ['uploads', /\/assets\//, 80],
   ['users and sign-in', /\/(auth|users)\//, 30],
-  ['images and files', /^\/lake\/(images|files)/, 80],
+  ['images and files', /^\/lake\/(images|files)/, 150],
   ['all else', /./, 20],
 ]
 
