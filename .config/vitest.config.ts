@@ -60,9 +60,11 @@ const slowFiles = [
   'e2e/preview/clicks',
   'e2e/studio/references',
   'e2e/preview/studio',
-  'content-lake/endpoints/hostile-queries',
   'scripts/migrate',
+  'scripts/move/move',
   'content-lake/sanity-tools',
+  'content-lake/endpoints/hostile-queries',
+  'forms/newsletter/issues',
 ]
 
 const place = ({moduleId}: TestSpecification) => {
