@@ -79,13 +79,16 @@ describe('a SQLite database', () => {
 })
 
 describe('the certificate', () => {
-  /** Serves with a certificate of its own authority, of 90 days. @returns the findings so many days later. */
+  /** A certificate of its own authority, of 90 days. */
+  const certificate = generate([{name: 'commonName', value: 'localhost'}], {
+    notBeforeDate: new Date(),
+    notAfterDate: new Date(Date.now() + 90 * dayMs),
+    extensions: [{name: 'subjectAltName', altNames: [{type: 2, value: 'localhost'}]}],
+  })
+
+  /** Serves with that certificate. @returns the findings so many days later. */
   const checkAfter = async (days: number, trusted = true) => {
-    const {private: key, cert} = await generate([{name: 'commonName', value: 'localhost'}], {
-      notBeforeDate: new Date(),
-      notAfterDate: new Date(Date.now() + 90 * dayMs),
-      extensions: [{name: 'subjectAltName', altNames: [{type: 2, value: 'localhost'}]}],
-    })
+    const {private: key, cert} = await certificate
     const server = createTlsServer({key, cert}).listen(0, 'localhost')
     onTestFinished(() => void server.close())
     await once(server, 'listening')
