@@ -120,11 +120,15 @@ test('sanity dataset, which brings older versions of both packages, exports and 
   expect(await readDataset(to)).toEqual(content)
 })
 
-test('sanity documents creates documents', async () => {
+test('sanity documents creates and finds documents', async () => {
   const fixture = await startLake()
   const file = writeFile('page.json', JSON.stringify({_id: 'page', _type: 'page', title: 'Pipes'}))
   expect(await runSanity(fixture, `documents create ${file}`)).toMatchObject({code: 0})
   expect((await fixture.writer.getDocument('page'))?.['title']).toBe('Pipes')
+  expect(await runSanity(fixture, 'documents query *[_type=="page"].title')).toEqual({
+    code: 0,
+    output: expect.stringContaining('"Pipes"'),
+  })
 })
 
 test('sanity exec runs a script with the token of the user', async () => {

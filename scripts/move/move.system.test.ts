@@ -114,6 +114,10 @@ test('content moves to hosted Sanity, and from there into a folder: all of it, w
     await local.writer.patch('target').set({title: 'Changed here'}).commit()
     await local.writer.delete('seed.state')
   })
+  const stopped = await run('--to local', {dataDir})
+  expect(stopped.code).toBe(1)
+  expect(stopped.problems).toMatch(/ 1 \(target\) are different: add --missing/)
+  expect(stopped.out).toMatch(row('all', 16, 15, 1, 1))
   expect(await run('--to local --missing', {dataDir})).toMatchObject({code: 0, problems: ''})
   const local = await inFolder(dataDir, readEverything)
   expect(local).toEqual(
@@ -137,9 +141,11 @@ test('content moves to hosted Sanity, and from there into a folder: all of it, w
   expect(await readEverything(other)).toEqual(changed)
 })
 
-test('stopped by Ctrl+C while it uploads, and run again, it is whole (behaviour B443)', async () => {
+test('killed while it uploads, then stopped in order by Ctrl+C, and run again, it is whole (behaviour B443)', async () => {
   const {dataDir, before, hosted, run} = await startBoth()
   const leftovers = () => readdirSync(tmpdir()).filter((name) => /^move-|-export-/.test(name))
+  const killed = await run('--to hosted', {stop: {signal: 'SIGKILL', transaction: 2}})
+  expect(killed.code).toBeNull()
   const former = leftovers()
   const {code, problems} = await run('--to hosted', {stop: {signal: 'SIGINT', transaction: 2}})
   expect({code, problems}).toEqual({
