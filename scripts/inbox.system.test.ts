@@ -84,7 +84,7 @@ async function readLists() {
   return lists
 }
 
-/** What the trail of the local lake has, the newest first. */
+/** The entries of the local lake's trail, the newest first. */
 async function readTrail() {
   const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
   const entries = lake.trail.list()

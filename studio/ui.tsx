@@ -24,7 +24,7 @@ interface ToolDefinition {
   icon: ComponentType
   /** One or two sentences under the title. */
   description: string
-  /** What is shown below the description, where it has no tabs. */
+  /** Shown below the description, in a tool without tabs. */
   Content?: ComponentType
   tabs?: readonly ToolTab[]
 }
@@ -154,7 +154,7 @@ export function ConfirmButton({
   )
 }
 
-/** The part of a document's action by which it opens a dialog, whose content gets a function that closes it. */
+/** The dialog of a document action, and the handler that opens it; `content` gets a function that closes it. */
 export function useActionDialog(header: string, content: (close: () => void) => ReactNode) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)

@@ -121,7 +121,7 @@ export function createLiveEvents(
 }
 
 function createEventLog() {
-  // Ids of another run, and those of other readers, are unknown: what they missed is.
+  // A reader with the id of an earlier run, or of another audience, is told to start again.
   const run = randomBytes(6).toString('base64url')
   const sinks = new Set<EventSink>()
   let count = 0
