@@ -148,3 +148,7 @@ test.each([[['export', 'everything']], [['delete', 'ada']]])(
     expect(problems).toMatch(/^Usage: .*\n$/)
   },
 )
+
+test('an empty data folder has an empty inbox', async () => {
+  expect(await inbox('export')).toEqual({code: 0, out: header, problems: ''})
+})

@@ -39,8 +39,8 @@ test('people are added, listed, changed, deactivated and given a new link', asyn
   })
 })
 
-test('what is no command prints the usage', async () => {
-  const {code, out, problems} = await team('role', 'ada@example.com', 'chief')
+test.each([[[]], [['role', 'ada@example.com', 'chief']]])('%j prints the usage', async (args) => {
+  const {code, out, problems} = await team(...args)
   expect({code, out}).toEqual({code: 1, out: ''})
   expect(problems).toMatch(/^Usage: /)
 })
