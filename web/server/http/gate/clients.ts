@@ -214,8 +214,8 @@ type Waiting = {client: Client; start: () => void; refuse: () => void}
 
 /**
  * Gives strangers' requests their turns on the main thread: one at a time, and another while that waits for something
- * else; of each network one, that which has used and asks for least first. While cached pages or signed-in people are asked for as well, all
- * strangers together get half of the thread's time.
+ * else. The network that has used and asks for the least comes first, with one request. While cached pages are asked
+ * for too, or people who are signed in ask, all strangers together get half of the thread's time.
  */
 export class Turns {
   private readonly waiting = new Set<Waiting>()
