@@ -75,6 +75,8 @@ describe('rich content', () => {
         id: of,
       })
     const before = await files(id)()
+    // The Studio refuses a document that is published while it still checks the form without its file.
+    await dialog.getByTestId('input-validation-icon-error').first().waitFor()
     await dialog.getByTestId('file-button-input').setInputFiles(file)
     await expectEventually(files(`drafts.${id}`), before + 1)
     // The form shows the file by its name once it has the end of the upload too.
