@@ -5,6 +5,7 @@ import {HONEYPOT, SOMETHING_WENT_WRONG} from '#web/contract/forms.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {watchIntersection} from '#web/src/shared/ui/watch-intersection.ts'
 import styles from './contact-form.module.css'
 import {useContactForm} from './use-contact-form.ts'
 
@@ -121,12 +122,10 @@ function useCutArea() {
   useEffect(() => {
     const message = area.current?.querySelector('textarea')
     if (!message) return
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsCut((entry?.intersectionRatio ?? 1) < 0.9),
-      {root: area.current, threshold: 0.9},
-    )
-    observer.observe(message)
-    return () => observer.disconnect()
+    return watchIntersection(message, ({intersectionRatio}) => setIsCut(intersectionRatio < 0.9), {
+      root: area.current,
+      threshold: 0.9,
+    })
   }, [])
 
   return {area, isCut}

@@ -10,6 +10,7 @@ import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.t
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
+import {watchIntersection} from '#web/src/shared/ui/watch-intersection.ts'
 import styles from './header.module.css'
 import {NavGroup} from './nav-group.tsx'
 import {isActiveGroup, NavLink} from './nav-link.tsx'
@@ -157,11 +158,7 @@ function useIsScrolled() {
   // The scroll position is the browser's state: only an effect can observe it.
   useEffect(() => {
     if (!top.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      setScrolled(entry?.isIntersecting === false)
-    })
-    observer.observe(top.current)
-    return () => observer.disconnect()
+    return watchIntersection(top.current, ({isIntersecting}) => setScrolled(!isIntersecting))
   }, [])
 
   return {top, scrolled}

@@ -1,5 +1,6 @@
 import Swiper from 'swiper'
 import {Autoplay, EffectFade} from 'swiper/modules'
+import {watchIntersection} from '../watch-intersection.ts'
 import {canLoop, carouselViews, type CarouselTable} from './carousel-table.ts'
 
 /** A carousel's state. `index` counts from zero. */
@@ -147,11 +148,10 @@ export function startCarousel(
   direction.observe(document.documentElement, {attributeFilter: ['dir']})
   // Out of view it does not play.
   let onScreen = true
-  const observer = new IntersectionObserver(([entry]) => {
-    onScreen = entry?.isIntersecting ?? true
+  const endWatching = watchIntersection(root, ({isIntersecting}) => {
+    onScreen = isIntersecting
     if (autoplay) play()
   })
-  observer.observe(root)
   root.addEventListener('focusin', watchFocus)
   root.addEventListener('focusout', watchFocus)
   motion.addEventListener('change', watchMotion)
@@ -163,7 +163,7 @@ export function startCarousel(
     goTo: (index) => void swiper.slideToLoop(index),
     play: setPlaying,
     destroy: () => {
-      observer.disconnect()
+      endWatching()
       direction.disconnect()
       root.removeEventListener('focusin', watchFocus)
       root.removeEventListener('focusout', watchFocus)

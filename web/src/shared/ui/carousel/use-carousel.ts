@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
+import {watchIntersection} from '../watch-intersection.ts'
 import type {CarouselEngine, CarouselOptions, CarouselStatus} from './carousel-engine.ts'
 import styles from './carousel.module.css'
 
@@ -138,16 +139,16 @@ const wayOf = (view: Element): 1 | -1 => (getComputedStyle(view).direction === '
 /** Calls back once, when the page is idle or the element near; returns what cancels it. */
 function onStart(start: 'idle' | 'approach', element: Element, callback: () => void): () => void {
   if (start === 'approach') {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
+    const end = watchIntersection(
+      element,
+      ({isIntersecting}) => {
+        if (!isIntersecting) return
+        end()
         callback()
       },
       {rootMargin: approach},
     )
-    observer.observe(element)
-    return () => observer.disconnect()
+    return end
   }
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 200)
