@@ -109,7 +109,7 @@ export function Page() {
         hidden={{category: filter.category === 'All' ? '' : filter.category, tag: newsTag}}
         onText={(text) => dispatch(searchNewsTextSet(text))}
         onSearch={(search) =>
-          void navigate(newsUrl({...filter, search, page: 1}), {
+          void navigate(newsUrl({...filter, tag: newsTag, search, page: 1}), {
             replace: filter.search !== '' && search !== '',
             preventScrollReset: true,
           })
