@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {altFields} from './builders/fields.ts'
 import {schemaTypes} from './index.ts'
 import {DETAIL_PATHS, PAGE_PATHS, PAGES, SINGLETON_IDS} from './pages.ts'
 import {isRecord} from './rules/site-paths.ts'
@@ -27,6 +28,13 @@ function valuesOf(type: string, field: string): unknown[] {
 test('every type has a unique name and a title', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(schemaTypes.filter(({title}) => !title)).toEqual([])
+})
+
+test('an alternative text has two lines to write on (behaviour B1464)', () => {
+  expect(altFields().map((field) => [field.name, property(field, 'rows')])).toContainEqual([
+    'alt',
+    2,
+  ])
 })
 
 test('every document type has a preview', () => {

@@ -38,7 +38,6 @@ const LEAST = {
 } as const satisfies Record<string, Role>
 
 export type Operation = keyof typeof LEAST
-export const OPERATIONS = Object.keys(LEAST).filter((name): name is Operation => name in LEAST)
 
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name)
 
