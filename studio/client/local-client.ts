@@ -185,7 +185,8 @@ export class LakeSession {
   private readonly listeners = new Set<() => void>()
   private userId: string | undefined
   private current: SessionState = 'open'
-  private checking: Promise<void> | undefined
+  private checking = Promise.resolve()
+  private next: Promise<void> | undefined
 
   /** @param apiHost - The URL of the lake without `/v<date>`. */
   constructor(apiHost: string) {
@@ -209,10 +210,17 @@ export class LakeSession {
     return () => this.listeners.delete(listener)
   }
 
-  /** Asks the lake who is signed in. While it does not answer, as during a restart, nothing changes. */
+  /**
+   * Asks the lake who is signed in, after a question that is on its way: its answer may be older than this call.
+   * While the lake does not answer, as during a restart, nothing changes.
+   */
   check(): Promise<void> {
-    this.checking ??= this.askForUser().finally(() => (this.checking = undefined))
-    return this.checking
+    this.next ??= this.checking.then(() => {
+      this.next = undefined
+      this.checking = this.askForUser()
+      return this.checking
+    })
+    return this.next
   }
 
   /** Resolves at once in an open session, else when the same person has signed in again. */
@@ -228,9 +236,11 @@ export class LakeSession {
   }
 
   private async askForUser(): Promise<void> {
-    const response = await fetch(this.userUrl).catch(() => undefined)
-    if (!response?.ok) return
-    const {id}: {id: string | null} = await response.json()
+    const answer: {id: string | null} | undefined = await fetch(this.userUrl)
+      .then((response) => (response.ok ? response.json() : undefined))
+      .catch(() => undefined)
+    if (!answer) return
+    const {id} = answer
     this.userId ??= id ?? undefined
     if (this.userId === undefined) return
     const state = id === this.userId ? 'open' : id === null ? 'ended' : 'other'
