@@ -1,9 +1,14 @@
 import '#web/src/shared/styles/index.css'
 import {afterEach, beforeEach, expect, vi} from 'vitest'
+import {cdp} from 'vitest/browser'
 import {cleanup} from 'vitest-browser-react'
 
+/** How many times slower components are, to find what happens on slow machines only. */
+const SLOWDOWN = Number(import.meta.env['SLOWDOWN'] ?? 1)
+
 /** A test fails where its component logs an error on the console. */
-beforeEach(() => {
+beforeEach(async () => {
+  if (SLOWDOWN > 1) await cdp().send('Emulation.setCPUThrottlingRate', {rate: SLOWDOWN})
   vi.spyOn(console, 'error')
 })
 

@@ -146,6 +146,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           root,
+          env: {SLOWDOWN: process.env['SLOWDOWN']},
           ...limits.unit,
           maxWorkers: workers,
           sequence: {groupOrder: 1},

@@ -1,7 +1,8 @@
 import {chromium, type Browser, type Page} from 'playwright'
 import {browserArgs, ensureBrowser} from '../test/browser.ts'
 import {waitForFirstPaint, waitForHydration} from '#web/e2e/testing/browser.ts'
-import {midRangePhone, throttleNetwork, throttleProcessor} from '#web/e2e/testing/held-scripts.ts'
+import {throttleProcessor} from '#web/e2e/testing/context-pool.ts'
+import {midRangePhone, throttleNetwork} from '#web/e2e/testing/held-scripts.ts'
 import {percentile, printHeading, printLine} from './report.ts'
 
 /** Taps: the target of each, and the sign that it is done. */

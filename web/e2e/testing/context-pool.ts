@@ -5,6 +5,9 @@ import {collectErrors} from './page-errors.ts'
 /** Milliseconds that an action in the browser may take, also on a busy machine. */
 export const DEFAULT_TIMEOUT = 120_000
 
+/** How many times slower pages are, to find what happens on slow machines only. */
+const SLOWDOWN = Number(process.env['SLOWDOWN'] ?? 1)
+
 /** Unused contexts of a worker: each has a process of its own, which takes memory. */
 const MOST_UNUSED = 4
 
@@ -55,6 +58,7 @@ async function makeContext({still, avif, ...options}: ContextOptions, key: strin
   const context = await browser.newContext({...options, extraHTTPHeaders: headers})
   context.setDefaultTimeout(DEFAULT_TIMEOUT)
   if (still) await context.addInitScript(stopAnimations)
+  if (SLOWDOWN > 1) context.on('page', (opened) => void throttleProcessor(opened, SLOWDOWN))
   const page = await context.newPage()
   const pooled: PooledContext = {context, page, errors: [], origins: new Set(), key, headers}
   collectErrors(pooled)
@@ -62,6 +66,16 @@ async function makeContext({still, avif, ...options}: ContextOptions, key: strin
     if (request.isNavigationRequest()) pooled.origins.add(new URL(request.url()).origin)
   })
   return pooled
+}
+
+/**
+ * Slows a page's scripts. This uses more CPU time than the scripts.
+ *
+ * @param rate how many times; 4 gives the processor of a phone of the middle range.
+ */
+export async function throttleProcessor(page: Page, rate = 4): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', {rate})
 }
 
 async function launch(): Promise<Browser> {

@@ -24,12 +24,6 @@ export async function throttleNetwork(page: Page): Promise<void> {
   })
 }
 
-/** Slows the page's scripts to the processor of such a phone. This uses more CPU time than the scripts. */
-export async function throttleProcessor(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', {rate: 4})
-}
-
 /**
  * Opens a page on the network of such a phone, with its scripts on their way for as long as the test wants.
  *
