@@ -211,8 +211,8 @@ export class LakeSession {
   }
 
   /**
-   * Asks the lake who is signed in, after a question that is on its way: its answer may be older than this call.
-   * While the lake does not answer, as during a restart, nothing changes.
+   * Asks the lake who is signed in. Waits for a request that is running and then sends another one, because the answer
+   * to the first may be older than this call. While the lake does not answer, as during a restart, nothing changes.
    */
   check(): Promise<void> {
     this.next ??= this.checking.then(() => {

@@ -3,8 +3,8 @@
  * browser reports several changes at once: the newest one counts.
  *
  * @param report gets the newest entry; its `intersectionRatio` is between 0 and 1.
- * @param options as of the observer: what it is seen through, with which margins in CSS units, and from which ratio on.
- * @returns ends it.
+ * @param options of the observer: its root, its margins as in CSS, and the ratios between 0 and 1 that it reports.
+ * @returns a function that stops the reports.
  * @see https://developer.mozilla.org/en-US/docs/Web/API/Intersection_Observer_API
  */
 export function watchIntersection(
