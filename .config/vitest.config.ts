@@ -116,6 +116,17 @@ const wholeProcesses = {
 }
 
 /**
+ * Tells the daily tests from the long ones, by a segment of their names: `kills.long.system.test.ts`. `npm test` sets
+ * `TEST_RUN` to "daily", `npm run test:long` to "long"; where a file is named, and without it, both run.
+ */
+const run = process.env['TEST_RUN'] ?? 'all'
+const filesOf = (kind: string) => ({
+  include: [`${folders}/**/*${run === 'long' ? '.long' : ''}.${kind}`],
+  exclude: ['**/node_modules/**', ...(run === 'daily' ? ['**/*.long.*'] : [])],
+})
+const unitFiles = filesOf('test.ts')
+
+/**
  * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
  * databases and random input (`system`); the built site end to end. The last two run side by side, and
  * import modules as Node itself does.
@@ -136,8 +147,8 @@ export default defineConfig({
           ...limits.unit,
           maxWorkers: workers,
           sequence: {groupOrder: 0},
-          include: [`${folders}/**/*.test.ts`],
-          exclude: ['**/*.{browser,system,e2e}.test.*', '**/node_modules/**'],
+          include: unitFiles.include,
+          exclude: [...unitFiles.exclude, '**/*.{browser,system,e2e}.test.*'],
         },
       },
       {
@@ -150,7 +161,7 @@ export default defineConfig({
           ...limits.unit,
           maxWorkers: workers,
           sequence: {groupOrder: 1},
-          include: [`${folders}/**/*.browser.test.tsx`],
+          ...filesOf('browser.test.tsx'),
           setupFiles: ['./.config/browser-setup.ts'],
           browser: {
             enabled: true,
@@ -168,7 +179,7 @@ export default defineConfig({
           name: 'system',
           root,
           ...wholeProcesses,
-          include: [`${folders}/**/*.system.test.ts`],
+          ...filesOf('system.test.ts'),
         },
       },
       {
@@ -176,7 +187,7 @@ export default defineConfig({
           name: 'e2e',
           root,
           ...wholeProcesses,
-          include: [`${folders}/**/*.e2e.test.ts`],
+          ...filesOf('e2e.test.ts'),
           globalSetup: ['./web/e2e/global-setup.ts'],
           setupFiles: ['./web/e2e/testing/shared-site.ts'],
         },
