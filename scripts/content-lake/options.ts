@@ -37,8 +37,9 @@ export interface ContentLakeOptions {
   /** Milliseconds that a query may take. Default: 4 s for whoever is not signed in, 20 s for who is. */
   queryTime?: number | undefined
   /**
-   * The site's own queries, by their exact text. Only these, and quick ones of people who are signed in,
-   * are evaluated in this process: all others are in processes of their own.
+   * The queries of a site, by their exact text. They are evaluated in this process, all others in processes of their
+   * own; and where the lake is open to others than who sits at this machine, strangers may ask nothing else (403).
+   * Default: strangers may ask any query, within the limits.
    */
   knownQueries?: readonly string[] | undefined
   /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */

@@ -71,6 +71,8 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     store,
     views,
     pools,
+    /** All that strangers may ask where the lake is open to others; undefined where they may ask anything. */
+    siteQueries: options.knownQueries && new Set(options.knownQueries),
     evaluateQuery: createQueryRouter(local, pools, {
       site: options.knownQueries ?? [],
       editors: options.editorQueries ?? [],

@@ -72,6 +72,9 @@ export function createAuthenticator(
     knownBrowserCookieName: `${prefix}lake-known-browser-${project}`,
     secureCookies,
     mayBeLocalEditor,
+    /** Tells whether a request is from this machine and the lake is for it alone: one click would sign its sender in. */
+    isOnThisMachineAlone: (request: Request): boolean =>
+      password === undefined && !people.exist() && mayBeLocalEditor(request),
     findSession,
     /**
      * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather

@@ -25,6 +25,7 @@ import {
   parseAssetDocumentId,
 } from '../assets/asset-urls.ts'
 import {isPublicAsset} from '../store/document-set.ts'
+import {assertMayAsk} from '../auth/strangers.ts'
 import type {LakeServices} from '../services.ts'
 
 /** Results up to this many characters do not count towards the limit of unread bytes. */
@@ -69,6 +70,7 @@ async function runQuery(
   params: Record<string, unknown>,
 ): Promise<Response> {
   assertDataset(c, services)
+  assertMayAsk(c, services, query, params)
   const maxLength = LIMITS.query[kindOf(c)]
   if (query.length > maxLength) {
     throw new LakeError(400, `The query is longer than ${maxLength} characters`)

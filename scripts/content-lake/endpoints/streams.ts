@@ -1,4 +1,5 @@
 import {TOKEN_USER} from '../auth/roles.ts'
+import {assertMayAsk} from '../auth/strangers.ts'
 import {
   assertDataset,
   assetUrls,
@@ -20,6 +21,7 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       assertDataset(c, services)
       // A HEAD request would receive nothing and stay open for ever.
       if (c.req.raw.method === 'HEAD') throw new LakeError(405, 'A stream needs a GET request')
+      if (kind === 'listen') assertMayAsk(c, services, getSearchParams(c).get('query') ?? '')
       const stream = services.streams.open(kind, getSearchParams(c), {
         trusted: c.get('identity').trusted,
         assets: assetUrls(c, services),

@@ -1,0 +1,71 @@
+import {expect, test} from 'vitest'
+import {PROJECT, startLake} from '../testing/lake-fixture.ts'
+
+const QUERY = '*[_type == "news" && slug == $slug][0...$to]{title}'
+const OTHER = '*[_type == "news"]'
+const forwarded = {'X-Forwarded-For': '203.0.113.7'}
+
+type Asked = {query?: string; params?: object; headers?: Record<string, string>; method?: string}
+
+async function startOpenLake(options = {}) {
+  const fixture = await startLake({knownQueries: [QUERY], ...options})
+  const ask = ({query = QUERY, params = {}, headers = {}, method = 'POST'}: Asked) => {
+    const url = `${fixture.lake.url}/v2025-02-19/data/query/production`
+    return method === 'GET'
+      ? fetch(`${url}?query=${encodeURIComponent(query)}`, {headers})
+      : fetch(url, {method, headers, body: JSON.stringify({query, params})})
+  }
+  return {...fixture, ask}
+}
+
+test('strangers of a lake that is open to others ask what the site asks, by its text', async () => {
+  const {ask, asEditor, lake} = await startOpenLake({password: 'a long password'})
+  const params = {slug: 'x', to: 6}
+  expect((await ask({params})).status).toBe(200)
+  expect((await ask({query: `${QUERY} `, params})).status).toBe(403)
+  expect((await ask({query: OTHER, method: 'GET'})).status).toBe(403)
+  // Nothing of a refused query is parsed, so that it costs nothing.
+  const refused = await ask({query: '*[', params: {}})
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toEqual({
+    statusCode: 403,
+    error: 'Forbidden',
+    message: 'Without signing in, only the queries of this site are answered',
+  })
+  expect((await ask({query: OTHER, headers: asEditor})).status).toBe(200)
+  const listening = `${lake.url}/v2025-02-19/data/listen/production?query=*`
+  expect((await fetch(listening)).status).toBe(403)
+})
+
+test.each([
+  ['another name', {unused: 1}],
+  ['an object', {slug: {a: 1}}],
+  ['a list of lists', {slug: [[['x']]]}],
+])('a stranger’s parameters are those of the query: %s is refused', async (_, params) => {
+  const {ask} = await startOpenLake({password: 'a long password'})
+  expect((await ask({params: {slug: 'x', to: 6, ...params}})).status).toBe(403)
+})
+
+test('on this machine alone any query goes, through a proxy only the site’s', async () => {
+  const {ask} = await startOpenLake()
+  expect((await ask({query: OTHER})).status).toBe(200)
+  expect((await ask({query: OTHER, headers: forwarded})).status).toBe(403)
+  expect((await ask({params: {slug: 'x', to: 6}, headers: forwarded})).status).toBe(200)
+})
+
+test('live events, documents by id and the export stay open to strangers', async () => {
+  const {lake, writer} = await startOpenLake({password: 'a long password'})
+  await writer.create({_id: 'a', _type: 'news', title: 'A'})
+  const data = `${lake.url}/v2025-02-19/data`
+  const headers = {'X-Sanity-Project-ID': PROJECT}
+  for (const path of ['doc/production/a', 'export/production', 'live/events/production']) {
+    const response = await fetch(`${data}/${path}`, {headers})
+    expect([path, response.status]).toEqual([path, 200])
+    await response.body?.cancel()
+  }
+})
+
+test('a lake without a list of queries answers any query of strangers', async () => {
+  const {ask} = await startOpenLake({knownQueries: undefined, password: 'a long password'})
+  expect((await ask({query: OTHER})).status).toBe(200)
+})

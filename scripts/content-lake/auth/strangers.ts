@@ -1,0 +1,31 @@
+import {incomingOf, type LakeRequest} from '../http/request.ts'
+import {LakeError} from '../protocol/errors.ts'
+import type {LakeServices} from '../services.ts'
+
+/**
+ * Throws 403 where a stranger asks something else than the site does, before the query is parsed: a query can take as
+ * much work as its sender likes. Whoever sits at this machine, is signed in or has the token may ask anything, as may
+ * the server itself, and everybody where the lake was given no list of queries.
+ */
+export function assertMayAsk(
+  c: LakeRequest,
+  {authenticator, siteQueries}: LakeServices,
+  query: string,
+  params: Readonly<Record<string, unknown>> = {},
+): void {
+  if (c.get('identity').trusted || !siteQueries || !incomingOf(c)) return
+  if (authenticator.isOnThisMachineAlone(c.req.raw)) return
+  if (siteQueries.has(query) && hasParametersOf(query, params)) return
+  throw new LakeError(403, 'Without signing in, only the queries of this site are answered')
+}
+
+/** Tells whether the query names all of the parameters, and they are simple values or lists of them. */
+function hasParametersOf(query: string, params: Readonly<Record<string, unknown>>): boolean {
+  const names = new Set(Array.from(query.matchAll(/\$(\w+)/g), ([, name]) => name))
+  return Object.entries(params).every(
+    ([name, value]) => names.has(name) && [value].flat().every(isSimple),
+  )
+}
+
+const isSimple = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
