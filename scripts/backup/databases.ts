@@ -1,4 +1,5 @@
-import {execFile} from 'node:child_process'
+import {type ChildProcess, execFile} from 'node:child_process'
+import {once} from 'node:events'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -83,7 +84,7 @@ async function runPostgres(program: string, url: string, options: string[], sign
 type Run = {env?: Record<string, string>; signal?: AbortSignal; remedy?: string}
 
 /**
- * Runs a program to its end.
+ * Runs a program to its end. One that is stopped ends itself, and removes what it has written.
  *
  * @returns what it has printed.
  * @throws with the line that it has written about its failure.
@@ -91,12 +92,19 @@ type Run = {env?: Record<string, string>; signal?: AbortSignal; remedy?: string}
 export async function runProgram(program: string, args: string[], run: Run = {}): Promise<string> {
   const {env, signal, remedy = ''} = run
   const options = {env: {...process.env, ...env}, maxBuffer: Infinity, ...(signal && {signal})}
+  const running = promisify(execFile)(program, args, options)
   try {
-    return (await promisify(execFile)(program, args, options)).stdout
+    return (await running).stdout
   } catch (cause) {
+    if (signal?.aborted) await exitOf(running.child)
     signal?.throwIfAborted()
     const problems = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
     const problem = /^.*\berror: .+$/m.exec(problems)?.[0] ?? problems.split('\n', 1)[0]
     throw problem ? new Error(problem + remedy, {cause}) : cause
   }
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  if (isRunning) await once(child, 'exit')
 }

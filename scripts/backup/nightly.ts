@@ -16,14 +16,14 @@ const dayMs = 24 * hourMs
  * makes one that is missing: the site did not run, or it failed, which is logged and recorded for the Studio.
  *
  * @param now milliseconds since 1970.
- * @returns stops it, also in the midst of a backup.
+ * @returns stops it, also in the midst of a backup; resolved when that has removed what it had written.
  */
 export function scheduleBackups(
   {dataDir, backups}: Pick<Environment, 'dataDir' | 'backups'>,
   {log, now = Date.now}: {log: (line: string) => void; now?: () => number},
-): () => void {
+): () => Promise<void> {
   const {folder, passphrase, passphraseFile} = backups
-  if (folder === undefined) return () => {}
+  if (folder === undefined) return async () => {}
   const stopping = new AbortController()
   const {signal} = stopping
   const isEncrypted = passphrase !== undefined || passphraseFile !== undefined
@@ -51,8 +51,11 @@ export function scheduleBackups(
     }
   }
   // It ends by being stopped.
-  void run().catch(() => {})
-  return () => stopping.abort()
+  const ended = run().catch(() => {})
+  return () => {
+    stopping.abort()
+    return ended
+  }
 }
 
 const fileName = /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(?:\.age)?$/

@@ -43,8 +43,8 @@ type Jobs = {
     env: Environment,
     options: {output?: ((line: string) => void) | undefined},
   ) => {state: () => SiteState; run: (watch: (listener: () => void) => void) => Promise<void>}
-  /** Makes a backup each night; returns what stops it. */
-  scheduleBackups: (env: Environment, options: {log: (line: string) => void}) => () => void
+  /** Makes a backup each night; returns what stops it, and removes what a backup has written so far. */
+  scheduleBackups: (env: Environment, options: {log: (line: string) => void}) => () => Promise<void>
 }
 
 /**
@@ -71,10 +71,11 @@ export async function main({folders, createSeeding, scheduleBackups}: Jobs): Pro
     const monitoring = openMonitoring(logger, env.metricsToken)
     const site = await startSite(env, folders, log, seeding?.state, monitoring)
     let stopPictures = async () => {}
-    let stopBackups = () => {}
+    let stopBackups = async () => {}
     stopping.onStop(async () => {
-      stopBackups()
-      await Promise.all([stopPictures(), site.stop()])
+      const late = once(AbortSignal.timeout(stopMs), 'abort')
+      const backupsStopped = Promise.race([stopBackups(), late])
+      await Promise.all([backupsStopped, stopPictures(), site.stop()])
     })
     try {
       if (site.lake) await seeding?.run(site.lake.onContentChange)
