@@ -5,7 +5,13 @@ export default defineConfig({
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'promise', 'unicorn', 'vitest', 'oxc'],
   categories: {correctness: 'error', suspicious: 'error', perf: 'error'},
   env: {browser: true, node: true, es2024: true},
-  ignorePatterns: ['**/node_modules', '**/web/dist', '**/.release', '**/*.gen.ts'],
+  ignorePatterns: [
+    '**/node_modules',
+    '**/web/dist',
+    '**/content-lake/dist',
+    '**/.release',
+    '**/*.gen.ts',
+  ],
   rules: {
     'eslint/no-console': 'off',
     'eslint/no-shadow': 'off',

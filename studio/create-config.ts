@@ -1,5 +1,6 @@
 import {getPublishedId} from '@sanity/client/csm'
 import {visionTool} from '@sanity/vision'
+import {localLake} from 'content-lake/studio'
 import {useEffect, useState} from 'react'
 import {
   defineConfig,
@@ -17,7 +18,7 @@ import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {backupsTool} from './backups/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
-import {createLocalClientFactory, LakeSession} from './client/local-client.ts'
+import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
 import {fieldNotes} from './field-notes.tsx'
 import {withIcons} from './icons.ts'
@@ -59,8 +60,13 @@ const clearerTexts = defineLocaleResourceBundle({
  * The Studio's configuration. Runs in the browser and, for schema extraction, in Node: it must not
  * touch `window` or `location`.
  */
-export const createStudioConfig = (target: StudioTarget) =>
-  defineConfig({
+export const createStudioConfig = (target: StudioTarget) => {
+  const local =
+    target.mode === 'local'
+      ? localSettings(target.apiHost ?? 'http://localhost:3000/lake')
+      : undefined
+  return defineConfig({
+    ...local,
     name: 'default',
     title: 'Gas aggregator website',
     projectId: target.projectId,
@@ -87,8 +93,8 @@ export const createStudioConfig = (target: StudioTarget) =>
     schema: {types: withIcons(schemaTypes), templates: withoutSingletonTemplates},
     // The inbox API checks the user's token with Sanity, so the sign-in must provide one.
     ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),
-    ...(target.mode === 'local' ? localLake(target.apiHost ?? 'http://localhost:3000/lake') : {}),
     document: {
+      ...local?.document,
       actions: (actions, context) =>
         withReview(
           withSharing(
@@ -100,27 +106,20 @@ export const createStudioConfig = (target: StudioTarget) =>
           context,
         ),
       newDocumentOptions: withoutSingletonItems,
-      ...(target.mode === 'local' ? {comments: {enabled: false}, askToEdit: {enabled: false}} : {}),
     },
   })
+}
 
-/** Sends every request to the local lake, and switches off the features that it does not support. */
-const localLake = (apiHost: string) => {
+/** The settings for the local lake, over which a dialog asks to sign in again when the session ends. */
+const localSettings = (apiHost: string) => {
   const session = new LakeSession(apiHost)
   return {
-    apiHost,
-    unstable_clientFactory: createLocalClientFactory(apiHost, session),
+    ...localLake({
+      apiHost,
+      createClient: clientInSession(session),
+      onConnection: () => void session.check(),
+    }),
     studio: {components: {layout: layoutInSession(session)}},
-    auth: {loginMethod: 'cookie', redirectOnSingle: false},
-    // The default strategy sends text::query, which groq-js does not support: lists would stay empty.
-    search: {strategy: 'groqLegacy'},
-    scheduledPublishing: {enabled: false},
-    tasks: {enabled: false},
-    announcements: {enabled: false},
-    mediaLibrary: {enabled: false},
-    advancedVersionControl: {enabled: false},
-    beta: {create: {startInCreateEnabled: false}},
-    apps: {canvas: {enabled: false}},
   } satisfies Partial<WorkspaceOptions>
 }
 

@@ -13,7 +13,6 @@ import './studio.css'
 export function StudioApp({target}: {target: StudioTarget}) {
   const [config] = useState(() => {
     if (target.mode === 'hosted') return createStudioConfig(target)
-    snoozeProtocolWarning()
     separateSignInStates()
     return createStudioConfig({apiHost: `${window.location.origin}/lake`, ...target})
   })
@@ -22,11 +21,6 @@ export function StudioApp({target}: {target: StudioTarget}) {
       <Studio config={config} />
     </div>
   )
-}
-
-/** The lake uses HTTP/1.1, about which the Studio would show a warning; it reads this key. */
-function snoozeProtocolWarning(): void {
-  window.sessionStorage.setItem('sanity-studio.network.check.snooze', new Date().toISOString())
 }
 
 /** The channel by which the Studio's windows tell each other that nobody is signed in any more. */

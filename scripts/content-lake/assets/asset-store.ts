@@ -21,7 +21,7 @@ import {
 import {extensionFor, mediaTypeOf} from './formats.ts'
 import type {ImageService} from './image-service.ts'
 
-interface UploadInfo {
+export interface UploadInfo {
   filename?: string | undefined
   contentType: string | null
   /** Further attributes of the asset document: title, label, description, creditLine, source. */

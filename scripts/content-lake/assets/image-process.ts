@@ -1,3 +1,4 @@
+import {extname} from 'node:path'
 import PQueue from 'p-queue'
 import {LIMITS} from '../limits.ts'
 import {LakeError, tryLater} from '../protocol/errors.ts'
@@ -49,7 +50,7 @@ export class ImageProcess {
   /** `compileCache`: a folder for the process's compiled code. */
   constructor(compileCache: string, idle = IDLE_MS) {
     this.process = new TaskProcess({
-      main: new URL('./image-worker/main.ts', import.meta.url),
+      main: new URL(`./image-worker/main${extname(import.meta.url)}`, import.meta.url),
       execArgv: () => ['--max-old-space-size=128', '--max-semi-space-size=1'],
       env: {
         ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),

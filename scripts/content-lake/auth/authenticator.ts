@@ -113,19 +113,19 @@ export function createAuthenticator(
 }
 
 /** An open session. Its id is the hash of the cookie's secret: knowing it opens nothing. */
-interface Session {
+export interface Session {
   id: string
   userId: string
 }
 
-interface SessionOrigin {
+export interface SessionOrigin {
   agent: string
   /** The IP address, or network, of the client. */
   address: string
 }
 
 /** A session as the list of people shows it; `createdAt` in milliseconds since 1970. */
-interface ListedSession extends SessionOrigin {
+export interface ListedSession extends SessionOrigin {
   id: string
   createdAt: number
 }

@@ -11,7 +11,7 @@ import {
 import {TOKEN_USER} from './roles.ts'
 
 /** Who did something that the trail keeps: `by` is a user id, `event` a word such as `published`. */
-interface TrailEntry {
+export interface TrailEntry {
   by: string
   event: string
   /** The subject of the event as text, such as the name of a document or a person. */
@@ -19,7 +19,7 @@ interface TrailEntry {
 }
 
 /** An entry as it is stored; `at` is ISO 8601. */
-interface StoredTrailEntry extends TrailEntry {
+export interface StoredTrailEntry extends TrailEntry {
   seq: number
   at: string
 }

@@ -2,7 +2,7 @@ import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument, publishedIdOf, releaseIdOf} from '../store/document.ts'
 
 /** A transaction without its changes. `seq` is its place in the order of all transactions. */
-interface TransactionRecord {
+export interface TransactionRecord {
   seq: number
   id: string
   timestamp: string
@@ -10,7 +10,7 @@ interface TransactionRecord {
 }
 
 /** A transaction of a document: for each of its ids that changed, whether it exists afterwards. */
-interface DocumentTransaction extends TransactionRecord {
+export interface DocumentTransaction extends TransactionRecord {
   exists: ReadonlyMap<string, boolean>
   /** The version of a release that was published, or unpublished, with it, and its last revision. */
   released?: {versionId: string; revisionId: string} | undefined

@@ -14,7 +14,7 @@ import {
 import type {MutationRequest} from './mutation.ts'
 import {randomBytes} from 'node:crypto'
 
-interface TransactOptions {
+export interface TransactOptions {
   author: string
   /** The author's role, which must allow each change; null allows none. */
   role: Role | null
@@ -23,7 +23,7 @@ interface TransactOptions {
 }
 
 /** The result of a transaction; `document` is the new state, or the last one before a deletion. */
-interface TransactResult {
+export interface TransactResult {
   transactionId: string
   results: (MutationResult & {document: LakeDocument | null})[]
 }

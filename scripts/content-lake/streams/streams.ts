@@ -14,7 +14,7 @@ export const STREAM_KINDS = ['listen', 'live/events'] as const
 type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** Who reads a stream, and the URLs of assets as this client sees them. */
-interface StreamClient {
+export interface StreamClient {
   trusted: boolean
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */

@@ -1,5 +1,6 @@
 import type {SanityClient} from 'sanity'
-import {createLocalClientFactory, LakeSession} from '../local-client.ts'
+import {localLake} from 'content-lake/studio'
+import {clientInSession, LakeSession} from '../local-client.ts'
 
 /** A lake that a test has started, and a client of it. */
 interface StartedLake {
@@ -10,10 +11,10 @@ interface StartedLake {
 /** A client as the Studio has one, which may write to the lake of a test. */
 export function studioClient({lake, writer}: StartedLake): SanityClient {
   const {projectId = '', dataset = ''} = writer.config()
-  return createLocalClientFactory(
-    lake.url,
-    new LakeSession(lake.url),
-  )({
+  return localLake({
+    apiHost: lake.url,
+    createClient: clientInSession(new LakeSession(lake.url)),
+  }).unstable_clientFactory({
     projectId,
     dataset,
     apiVersion: '2023-05-03',

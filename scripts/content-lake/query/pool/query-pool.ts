@@ -1,3 +1,4 @@
+import {extname} from 'node:path'
 import PQueue from 'p-queue'
 import {LIMITS} from '../../limits.ts'
 import {LakeError, limitError, tryLater} from '../../protocol/errors.ts'
@@ -36,7 +37,7 @@ export function createQueryPool(
   options: PoolOptions,
 ) {
   const process = new TaskProcess<ProcessTask, Answer>({
-    main: new URL('query-process-main.ts', import.meta.url),
+    main: new URL(`query-process-main${extname(import.meta.url)}`, import.meta.url),
     execArgv: () => {
       const heap = Math.ceil(LIMITS.queryHeap[reader] / 1e6 + heapFor(documents))
       return [`--max-old-space-size=${heap}`, '--max-semi-space-size=4', '--expose-gc']
