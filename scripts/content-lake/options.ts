@@ -59,10 +59,5 @@ export interface ClientLimits {
    * @param price how many usual pictures it counts for.
    * @returns seconds until the client may have it made; 0 where it may now.
    */
-  takePicture: (request: IncomingMessage, price: number) => number
-  /**
-   * Counts bytes of a result that is being sent, until the returned function is called. Undefined where the client,
-   * or all of them, leave too much unread.
-   */
-  holdUnread: (request: IncomingMessage, bytes: number) => (() => void) | undefined
+  takePicture: (request: IncomingMessage, price: number) => Promise<number>
 }

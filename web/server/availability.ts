@@ -72,7 +72,7 @@ export function createStartingApp({
     const message = 'The Content Lake is starting'
     return context.json({statusCode: 503, error: 'Service Unavailable', message}, 503, headers)
   })
-  app.use(serveAssets(assetDirs).answer)
+  app.use(serveAssets(assetDirs))
   for (const path of ['/robots.txt', '/api/*']) {
     app.all(path, (context) =>
       context.text(`${reasons.starting.title}. Please try again.`, 503, headers),

@@ -1,15 +1,17 @@
 import type {RequestListener} from 'node:http'
-import {getRequestListener} from '@hono/node-server'
+import {getRequestListener, type HttpBindings} from '@hono/node-server'
 import {earlyHints} from '@hono/node-server/early-hints'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {type Availability, requireContent} from './availability.ts'
-import {readAddedHeaders, secureHeaders, studioSecureHeaders} from './http/secure-headers.ts'
+import {addHeaders, siteHeaders, studioSecureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
-import {createPageAnswers, type PageAnswers, type PageDeps} from './pages/answer-pages.ts'
+import type {StrangerLimits} from './http/limit-strangers.ts'
+import {createPageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
 import {createRedirects} from './pages/redirects.ts'
+import {hasPreviewCookie} from './preview/preview-sessions.ts'
 import {type PreviewDeps, servePreview} from './preview/serve-preview.ts'
 import {createSiteSearch, serveSearch} from './search/search-site.ts'
 import {serveAssets} from './site-files/assets.ts'
@@ -38,49 +40,47 @@ export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'sear
   earlyHints?: boolean
   /** Drafts for editors; without it there is no preview. */
   preview?: PreviewDeps | undefined
+  /** Refuses strangers who ask for too much; without it nobody is refused. */
+  limits?: Pick<StrangerLimits, 'answer'> | undefined
 }
 
-export type Site = Pick<PageAnswers, 'answerNow' | 'canAnswerNow'> & {app: Hono<{Bindings: object}>}
-
-/**
- * The site without a port: its app, and the answers from memory that need no app. A request that `answerNow` does
- * not answer is the app's.
- */
-export async function createSite(deps: AppDeps): Promise<Site> {
-  const {config, template, development} = deps
-  const secure = secureHeaders(config, template.scriptHashes)
-  return composeSite(deps, development ? {} : await readAddedHeaders(secure))
-}
-
-/** The site's app alone, which answers what is in memory as well. */
-export const createApp = (deps: AppDeps): Site['app'] => composeSite(deps).app
+export type Site = Hono<{Bindings: Partial<HttpBindings>}>
 
 /**
  * The site as one Hono app; `.config/import-rules.ts` names the layers of the folders that it is made of. Order
- * matters: files and services come before pages, which respond to all other paths.
- *
- * @param headers those that the app adds to all pages.
+ * matters: what is kept comes first and is never refused, files and services come before pages, which respond to all
+ * other paths.
  */
-function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
-  const app = new Hono<{Bindings: object}>({strict: true})
-  const {lake, api, studioHtml} = deps
+export function createApp(deps: AppDeps): Site {
+  const app: Site = new Hono({strict: true})
+  const {config, development = false, lake, api, studioHtml} = deps
+  const headers = development ? {} : siteHeaders(config, deps.template.scriptHashes)
+  const {matchPage} = deps.renderer
+  const search = createSiteSearch(deps)
+  const redirects = createRedirects(deps)
+  const missing = createMissingPages(matchPage, createItemReader(deps), deps.onContentChange)
+  const isPreview = deps.preview && hasPreviewCookie
+  const pages = createPageAnswers({...deps, search, redirects, missing, headers, isPreview})
+  const assets = serveAssets(deps.assetDirs, {changing: development, headers})
+
   if (deps.health) app.route('/', serveHealth(deps.health))
   if (deps.metrics) app.route('/', deps.metrics)
+  app.use(pages.answerKept)
+  app.use(assets)
+  if (deps.limits) app.use(deps.limits.answer)
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
   app.use(redirectToCanonical)
   if (studioHtml) {
     const studio = async () => await studioHtml()
-    if (!deps.development) {
-      app.use('/studio', studioSecureHeaders(deps.config))
-      app.use('/studio/*', studioSecureHeaders(deps.config))
+    if (!development) {
+      app.use('/studio', studioSecureHeaders(config))
+      app.use('/studio/*', studioSecureHeaders(config))
     }
     app.get('/studio', async (context) => context.html(await studio()))
     app.get('/studio/*', async (context) => context.html(await studio()))
   }
-  const redirects = createRedirects(deps)
   if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects.follow))
-  if (!deps.development) app.use(secureHeaders(deps.config, deps.template.scriptHashes))
-  const search = createSiteSearch(deps)
+  app.use(addHeaders(headers))
   if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
   app.route('/', serveSearch({...deps, search}))
   if (api) {
@@ -88,22 +88,13 @@ function composeSite(deps: AppDeps, headers?: Record<string, string>): Site {
     app.all('/api/*', forward)
     app.post('/newsletter/*', forward)
   }
-  const assets = serveAssets(deps.assetDirs, {changing: deps.development})
-  app.use(assets.answer)
   if (deps.availability) app.use(requireContent(deps.availability))
   app.route('/', siteFiles(deps))
   app.get('*', redirects.follow)
   if (deps.earlyHints) app.use(earlyHints({link: deps.template.earlyHints ?? []}))
-  const {matchPage} = deps.renderer
-  const missing = createMissingPages(matchPage, createItemReader(deps), deps.onContentChange)
-  const pages = createPageAnswers({...deps, search, redirects, missing, ...(headers && {headers})})
   app.use(pages.answer)
   app.onError(answerFailures({log: deps.log, answer: ['Internal Server Error', 500]}))
-  return {
-    app,
-    answerNow: pages.answerNow,
-    canAnswerNow: (request) => pages.canAnswerNow(request) || assets.has(request),
-  }
+  return app
 }
 
 /**

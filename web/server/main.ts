@@ -4,16 +4,16 @@
  */
 import {once} from 'node:events'
 import {readFile} from 'node:fs/promises'
-import type {IncomingMessage, RequestListener} from 'node:http'
+import type {RequestListener} from 'node:http'
 import {join} from 'node:path'
 import {limitLog} from 'content-lake'
 import {createStartingApp, type SiteState} from './availability.ts'
 import {askContentOf, type ContentChangeListener} from './content/content-source.ts'
 import {watchDataset} from './content/watch-dataset.ts'
-import {answerByApp, createSite} from './create-app.ts'
+import {answerByApp, createApp} from './create-app.ts'
 import {type Environment, localHost, readEnvironment} from './env/env.ts'
 import {createAddressReader, toVisitor} from './http/client-network.ts'
-import {createGate} from './http/gate/gate.ts'
+import {limitPipelining, limitStrangers} from './http/limit-strangers.ts'
 import {listen} from './http/listen.ts'
 import {lakePath, openLake} from './local-lake.ts'
 import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
@@ -142,18 +142,17 @@ export async function startSite(
     const origin = `http://${localHost(env.host)}:${early?.port ?? env.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
 
-    // The lake, behind the gate that bounds what strangers may ask of it and of everything else.
+    // The lake, and what strangers may ask of it and of everything else.
     const readAddress = createAddressReader(env.forms.trustedProxies)
-    let isInMemory: (request: IncomingMessage) => boolean = () => false
-    const gate = createGate({
+    const limits = limitStrangers({
       networkOf: (request) => toVisitor(readAddress(request)).address,
       isSignedIn: (request) => lake?.isSignedIn(request) ?? false,
-      isFree: (request) => isInMemory(request) || (lake?.isStored(request) ?? false),
+      isStored: (request) => lake?.isStored(request) ?? false,
       log,
     })
     const lake = env.hosted
       ? undefined
-      : await openLake(env, origin, {limits: gate.limits, log: monitoring?.logger.error})
+      : await openLake(env, origin, {limits: limits.lake, log: monitoring?.logger.error})
     const {dataset} = env
     const askContent =
       lake && askContentOf(lake, {siteUrl, dataset, observe: monitoring?.observeContent})
@@ -179,7 +178,7 @@ export async function startSite(
     })
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
-    const site = await createSite({
+    const app = createApp({
       config,
       contentOrigin: origin,
       askContent,
@@ -204,13 +203,14 @@ export async function startSite(
       onContentChange,
       isPurged: env.cachePurge !== undefined,
       useCdn: hosted?.useCdn,
+      limits,
     })
-    isInMemory = ({method, url}) => site.canAnswerNow({method, url, headers: {}})
-    handle = gate.handle(answerByApp(site.app, siteUrl), site.answerNow)
+    handle = limitPipelining(answerByApp(app, siteUrl))
 
     const closeServices = async () => {
       stopMeasuring?.()
       stopPurging?.()
+      limits.close()
       preview?.endStreams()
       hosted?.close()
       await api.close()
@@ -223,7 +223,7 @@ export async function startSite(
     const listening = early ?? (await open().catch(closeAfterFailure))
     if (lake) listening.takeUpgrades(lake.takesUpgrade)
     listening.server.on('upgrade', (request, socket, head) => {
-      gate.admitUpgrade(request, socket, () => {
+      void limits.admitUpgrade(request, socket, () => {
         if (!lake?.upgrade(request, socket, head)) socket.destroy()
       })
     })

@@ -24,7 +24,7 @@ const MAX_FAILED = 2000
 export interface ImageClient {
   trusted: boolean
   /** Counts pictures that are made for the client. Returns seconds to wait before they may be made, or 0. */
-  takePicture?: (price: number) => number
+  takePicture?: (price: number) => Promise<number>
 }
 
 /** The answer to a request for a transformed image. */
@@ -105,10 +105,14 @@ export function createImageService(
     return {bytes}
   }
 
-  const make = (plan: ImagePlan, client: ImageClient, signal: AbortSignal): Promise<MadeImage> => {
+  const make = async (
+    plan: ImagePlan,
+    client: ImageClient,
+    signal: AbortSignal,
+  ): Promise<MadeImage> => {
     if (!client.trusted) {
       assertNotFailed(plan)
-      takePicture(client, plan)
+      await takePicture(client, plan)
     }
     const options = {limits: client.trusted ? SIGNED_IN : visitors, signal}
     const image = render(plan, options).then((bytes) => store(plan, bytes))
@@ -183,8 +187,11 @@ export function createImageService(
 const SIGNED_IN: TaskLimits = {cpu: LIMITS.imageTime.signedIn, memory: LIMITS.imageMemory.signedIn}
 
 /** Throws 429 for a client that has had too many images made. */
-function takePicture({takePicture: take}: ImageClient, {image, rendition}: ImagePlan): void {
-  const seconds = take?.(priceOf(image, rendition)) ?? 0
+async function takePicture(
+  {takePicture: take}: ImageClient,
+  {image, rendition}: ImagePlan,
+): Promise<void> {
+  const seconds = (await take?.(priceOf(image, rendition))) ?? 0
   if (seconds > 0) throw tryLater(429, 'Too many new sizes of images were asked for', seconds)
 }
 

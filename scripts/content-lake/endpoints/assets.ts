@@ -160,7 +160,7 @@ function isAnimatedWebp(path: string): boolean {
 
 function readClient(c: LakeRequest, {limits}: LakeServices): ImageClient {
   const incoming = incomingOf(c)
-  const takePicture = (price: number) => (incoming ? limits.takePicture(incoming, price) : 0)
+  const takePicture = async (price: number) => (incoming ? limits.takePicture(incoming, price) : 0)
   return {trusted: c.get('identity').trusted, takePicture}
 }
 

@@ -189,8 +189,6 @@ function tooLarge(limit: number): LakeError {
 const CHUNK = 32_000
 
 interface StreamEnd {
-  /** Called once, when the body was sent or given up. */
-  release?: () => void
   /** Closes the connection of a client that has stopped reading. */
   disconnect: (() => void) | undefined
 }
@@ -214,7 +212,6 @@ export function streamBody(
     clearTimeout(timer)
     iterator.return?.()
     rest = new Uint8Array()
-    stop?.release?.()
   }
   const giveUp = () => {
     end()

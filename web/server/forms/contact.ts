@@ -8,8 +8,7 @@ import {
   type ContactRequest,
 } from '#web/contract/contact.ts'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
-import {maxStrangerBody} from '../http/gate/gate.ts'
-import {readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
+import {maxBody, readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {queueMail, queueVisitorMail} from './mail/queue-mail.ts'
 import {type Database, isQuarantineFull, storeOrLog} from './storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
@@ -29,7 +28,7 @@ export function contactApi(deps: FormDeps, withReceipt: boolean): Hono {
     CONTACT_PATH,
     requireSameOrigin(deps.siteUrl),
     requireJson,
-    bodyLimit({maxSize: maxStrangerBody, onError: tooLarge}),
+    bodyLimit({maxSize: maxBody, onError: tooLarge}),
     async (context) => {
       const request = await parseEnquiry(context)
       if (!request) return context.text('The message is incomplete.', 400)

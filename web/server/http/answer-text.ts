@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import type {ServerResponse} from 'node:http'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import fresh from 'fresh'
@@ -64,22 +63,6 @@ export async function respondWithText(
     status,
     headers: {...headers, 'Content-Length': String(bytes.byteLength)},
   })
-}
-
-/** Sends a text by Node's own response, at once where its encoding is made already. */
-export function sendText(
-  response: ServerResponse,
-  answer: TextAnswer,
-  conditions: AnswerConditions,
-): void {
-  const {status, headers, body} = chooseAnswer(answer, conditions)
-  const send = (bytes: Body) => {
-    headers['Content-Length'] = String(bytes.byteLength)
-    response.writeHead(status, headers).end(bytes)
-  }
-  if (!body) response.writeHead(status, headers).end()
-  else if (body instanceof Promise) body.then(send, (error: Error) => response.destroy(error))
-  else send(body)
 }
 
 /** A coding in which a text is sent (RFC 9110, section 8.4.1). */

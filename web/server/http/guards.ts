@@ -1,5 +1,8 @@
 import type {Context, MiddlewareHandler} from 'hono'
 
+/** Bytes of an enquiry or a query that are read: what the site itself sends is far smaller (behaviour B270). */
+export const maxBody = 131_072
+
 /** Refuses what another site's page sends. Programs that are no browser send no origin and pass. */
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
   const siteHost = new URL(siteUrl).host

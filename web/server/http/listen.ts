@@ -52,7 +52,7 @@ function createDrainableServer(handler: RequestListener): DrainableServer {
     handler(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
-  // Uploads last as long as they make progress; the gate limits the time of strangers' bodies.
+  // Uploads last as long as they make progress; `limitStrangers` limits the time of strangers’ bodies.
   server.requestTimeout = 0
   server.headersTimeout = 60_000
   server.on('connection', (socket) => {

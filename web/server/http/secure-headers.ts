@@ -1,18 +1,20 @@
-import {Hono, type MiddlewareHandler} from 'hono'
+import type {MiddlewareHandler} from 'hono'
 import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
 import type {SiteConfig} from '#web/src/shared/env.ts'
+
+/** Over https browsers are told to use nothing else for a year. */
+const transportSecurity = (siteUrl: string): string | undefined =>
+  siteUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : undefined
 
 /**
  * Settings of `hono/secure-headers` that all documents share: the public site's, the preview's and the
  * Studio's.
  *
- * @param siteUrl the URL of the site; over https browsers are told to use nothing else for a year.
+ * @param siteUrl the URL of the site.
  */
 export const sharedSecureHeaders = (siteUrl: string) => ({
   crossOriginEmbedderPolicy: false,
-  strictTransportSecurity: siteUrl.startsWith('https:')
-    ? 'max-age=31536000; includeSubDomains'
-    : false,
+  strictTransportSecurity: transportSecurity(siteUrl) ?? false,
   permissionsPolicy: {camera: [], microphone: [], geolocation: []},
   // `frame-ancestors` says the same as the first; the second is a hint, and Chromium's default.
   xFrameOptions: false,
@@ -34,42 +36,54 @@ export const sharedDirectives = {
 }
 
 /**
- * Security headers of the public site: only its own origin (`default-src`) and, with hosted Sanity, that
- * project's API and CDN. Inline styles are allowed as attributes alone (a picture's colour).
+ * Security headers of the public site: only its own origin (`default-src`) and, with hosted Sanity, that project's API and
+ * CDN. Inline styles are allowed as attributes alone (a picture's colour). They are the same for every answer, so that a
+ * kept page is stored with them.
  *
  * @param scriptHashes the inline scripts that are allowed, as `sha256-…`.
  */
-export function secureHeaders(
-  config: SiteConfig,
+export function siteHeaders(
+  {cms: {projectId, lakePath}, siteUrl}: SiteConfig,
   scriptHashes: readonly string[] = [],
-): MiddlewareHandler {
-  const {projectId, lakePath} = config.cms
-  const hosted = lakePath === undefined
-  return honoSecureHeaders({
-    contentSecurityPolicy: {
-      ...sharedDirectives,
-      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
-      ...(hosted && {
-        connectSrc: [
-          "'self'",
-          `https://${projectId}.api.sanity.io`,
-          `https://${projectId}.apicdn.sanity.io`,
-        ],
-      }),
-    },
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    ...sharedSecureHeaders(config.siteUrl),
-  })
+): Readonly<Record<string, string>> {
+  const ifHosted = (...sources: string[]) => (lakePath === undefined ? sources : [])
+  const policy: Record<string, readonly string[]> = {
+    'default-src': sharedDirectives.defaultSrc,
+    'object-src': sharedDirectives.objectSrc,
+    'base-uri': sharedDirectives.baseUri,
+    'form-action': sharedDirectives.formAction,
+    'frame-ancestors': sharedDirectives.frameAncestors,
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...ifHosted('https://cdn.sanity.io')],
+    ...(lakePath === undefined && {
+      'connect-src': [
+        "'self'",
+        `https://${projectId}.api.sanity.io`,
+        `https://${projectId}.apicdn.sanity.io`,
+      ],
+    }),
+  }
+  const hsts = transportSecurity(siteUrl)
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => [name, ...sources].join(' '))
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(hsts && {'Strict-Transport-Security': hsts}),
+    'X-Content-Type-Options': 'nosniff',
+  }
 }
 
-/** The headers that a middleware adds to every answer, for answers that are sent without it. */
-export async function readAddedHeaders(
-  middleware: MiddlewareHandler,
-): Promise<Record<string, string>> {
-  const app = new Hono().use(middleware).get('*', (context) => context.body(null))
-  return Object.fromEntries((await app.request('/')).headers)
+/** Adds headers to every answer. */
+export function addHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+  }
 }
 
 /** The hosts of the editors' avatars with hosted Sanity. */

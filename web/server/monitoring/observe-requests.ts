@@ -20,7 +20,7 @@ export type ObservedRequest = {
 /** An id that a proxy in front gave: https://nginx.org/en/docs/http/ngx_http_core_module.html#var_request_id */
 const givenId = /^[\w-]{8,64}$/
 
-/** Each line of a flood would cost the main thread more than its refusal: the gate logs one a minute, metrics count. */
+/** Each line of a flood would cost the main thread more than its refusal: the limits log one a minute, metrics count. */
 const tooMany = 429
 
 /** Twelve characters, since each response bears them: the part of a UUID that is random throughout (RFC 9562). */

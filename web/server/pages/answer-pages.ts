@@ -1,11 +1,9 @@
-import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http'
 import type {Context, MiddlewareHandler} from 'hono'
 import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import {
   contentCacheHeaders,
   notCached,
   respondWithText,
-  sendText,
   type TextAnswer,
 } from '../http/answer-text.ts'
 import type {MissingPages} from './missing-pages.ts'
@@ -27,24 +25,17 @@ export type PageDeps = RenderDeps & {
   missing?: MissingPages
   /** Knows which paths are redirects, for answers before the app; without it there are none. */
   redirects?: Pick<Redirects, 'isNone'>
-  /** The headers that the app gives every answer, for those before the app. */
+  /** Headers of every answer. */
   headers?: Readonly<Record<string, string>>
+  /** Tells whether a request may be answered with a draft, and so not with a kept page. */
+  isPreview?: ((context: Context) => boolean) | undefined
 }
 
-/** A request as far as it decides whether its answer is in memory. */
-type AskedFor = Pick<IncomingMessage, 'method' | 'url'> & {headers: IncomingHttpHeaders}
-
-/** The one way in which pages and their states are answered. */
+/** Middleware that answers pages and their states. */
 export type PageAnswers = {
-  /** Tells whether a request is answered from memory at once: a cached page that nothing has changed, or a page's state. */
-  canAnswerNow: (request: AskedFor) => boolean
-  /**
-   * Answers such a request before the app.
-   *
-   * @returns false for any other, which the app has to answer.
-   */
-  answerNow: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers any request for a page within the app, waiting for its rendering where need be. */
+  /** The app's first route: a kept page that nothing has changed, or a page's state. Everything else is passed on. */
+  answerKept: MiddlewareHandler
+  /** The app's last route: any request for a page, which may have to be rendered first. */
   answer: MiddlewareHandler
 }
 
@@ -59,20 +50,17 @@ const stateHeaders = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Headers that may make the answer another one than the page: they are left to the app. */
-const conditions = ['cookie', 'range', 'expect'] as const
-
 /** The beginning of a 404 page's key in the cache; those of all others are paths. */
 const missingMark = '404 '
 
 /**
  * Answers every GET for a page. A page is cached under its normalised URL until something changes that it shows
  * (behaviour B239), and then rendered anew at once if it is visited much. While that
- * takes longer than two seconds, and while the content service is away, the former page is served. A page in
- * memory and fresh is answered before the app, with the same headers.
+ * takes longer than two seconds, and while the content service is away, the former page is served.
  */
 export function createPageAnswers(deps: PageDeps): PageAnswers {
-  const {config, renderer, isPurged, missing, redirects, development = false, headers = {}} = deps
+  const {renderer, isPurged, missing, redirects, isPreview, development = false} = deps
+  const {config, headers = {}} = deps
   const cache = createPageCache()
   const renderPage: RenderPage = createPageRenderer(deps, cache)
   const refresh = createPageRefresher(cache, (key) => renderPage(requestOf(key)))
@@ -103,25 +91,19 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     return text && {text, headers: {...headers, ...stateHeaders, ...cachedForever}}
   }
 
-  /** The answer to a request before the app, and the key of the page that it is. */
-  const inMemory = ({method, url = '', headers: asked}: AskedFor) => {
-    if (development || (method !== 'GET' && method !== 'HEAD')) return undefined
-    if (conditions.some((name) => asked[name] !== undefined)) return undefined
-    if (url.startsWith(PAGE_STATE_PATH)) {
-      const answer = stateAnswer(url)
+  /** The answer that is in memory, and the key of the page that it is. */
+  const inMemory = (url: URL) => {
+    if (url.pathname.startsWith(PAGE_STATE_PATH)) {
+      const answer = stateAnswer(url.pathname)
       return answer && {answer, key: undefined}
     }
-    const key = cache.peek(url) ? url : keyOfPage(url)
+    const written = url.pathname + url.search
+    const key = cache.peek(written) ? written : renderer.pageUrl(url)
     const entry = key === undefined ? undefined : cache.peek(key)
     if (key === undefined || !entry?.fresh) return undefined
     const [pathname = ''] = key.split('?', 1)
     if (redirects && redirects.isNone(pathname) !== true) return undefined
     return {answer: freshAnswer(entry), key}
-  }
-
-  const keyOfPage = (url: string): string | undefined => {
-    const parsed = URL.parse(config.siteUrl + url)
-    return parsed ? renderer.pageUrl(parsed) : undefined
   }
 
   const keyOf = (url: URL): string | undefined => {
@@ -150,19 +132,16 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
   }
 
   return {
-    canAnswerNow: (request) => inMemory(request) !== undefined,
-    answerNow(request, response) {
-      const found = inMemory(request)
-      if (!found) return false
+    async answerKept(context, next) {
+      if (development || !isRead(context) || isPreview?.(context)) return next()
+      const kept = inMemory(new URL(context.req.url))
+      if (!kept) return next()
       // Counts the visit.
-      if (found.key !== undefined) cache.get(found.key)
-      const {'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch} = request.headers
-      sendText(response, found.answer, {acceptEncoding, ifNoneMatch})
-      return true
+      if (kept.key !== undefined) cache.get(kept.key)
+      return respond(context, kept.answer)
     },
     async answer(context) {
-      const {method} = context.req
-      if (method !== 'GET' && method !== 'HEAD') {
+      if (!isRead(context)) {
         return context.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'})
       }
       const url = new URL(context.req.url)
@@ -184,6 +163,8 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     },
   }
 }
+
+const isRead = ({req: {method}}: Context): boolean => method === 'GET' || method === 'HEAD'
 
 /** The status of an answer that nobody waits for any more, as nginx writes it into its log. */
 const clientLeft = 499

@@ -73,6 +73,10 @@ export function storePreviews({
   }
 }
 
+/** Tells whether a request may be a preview's, or a shared link's: their cookies are named `preview` and `preview-link`. */
+export const hasPreviewCookie = ({req}: Context): boolean =>
+  req.header('cookie')?.includes('preview') ?? false
+
 export type PreviewSessions = ReturnType<typeof createPreviewSessions>
 
 /**

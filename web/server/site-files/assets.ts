@@ -1,5 +1,4 @@
 import {existsSync, readdirSync} from 'node:fs'
-import type {IncomingMessage} from 'node:http'
 import {join, relative, sep} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import fresh from 'fresh'
@@ -13,12 +12,6 @@ const compressible = /\.(?:js|css|svg|json|txt|xml)$/
 /** Documents, which pages are made from, and compressed forms, which are sent in place of a file. */
 const unserved = /\.(?:html|br|gz)$/
 
-export type Assets = {
-  answer: MiddlewareHandler
-  /** Tells whether a request is for a file of the folders, which is sent from the disk as it is. */
-  has: (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean
-}
-
 /**
  * Serves built files, the precompressed `.br` or `.gz` where there is one and the client takes it. Names below
  * /assets contain a hash of the content and are immutable. A missing file is a 404, never a page; hidden files, such
@@ -26,14 +19,22 @@ export type Assets = {
  *
  * @param options.changing - whether files come and go while they are served; else what is there at the start is
  *   all that is looked for.
+ * @param options.headers - those of every file.
  */
-export function serveAssets(folders: string[], {changing = false} = {}): Assets {
+export function serveAssets(
+  folders: string[],
+  {
+    changing = false,
+    headers = {},
+  }: {changing?: boolean; headers?: Readonly<Record<string, string>>} = {},
+): MiddlewareHandler {
   const files = changing ? undefined : new Set(folders.flatMap(listFiles))
   const handlers = folders.map((root) =>
     serveStatic({
       root,
       precompressed: true,
       onFound: (path, context) => {
+        for (const [name, value] of Object.entries(headers)) context.header(name, value)
         const hashed = path.includes('/assets/')
         context.header('Cache-Control', hashed ? immutable : 'public, max-age=3600')
         // Nobody asks again whether an immutable file has changed.
@@ -42,23 +43,19 @@ export function serveAssets(folders: string[], {changing = false} = {}): Assets 
       },
     }),
   )
-  return {
-    async answer(context, next) {
-      const {pathname} = new URL(context.req.url)
-      if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
-      const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
-      if (!looksLikeFile || pathname.endsWith('.html')) return next()
-      if (files && !files.has(pathname)) return next()
-      // Parts of files so small are not worth their rules (RFC 9110, section 14.2: a server may ignore them).
-      context.req.raw.headers.delete('Range')
-      for (const handler of handlers) {
-        const response = await handler(context, async () => {})
-        if (response) return isFresh(context.req, response) ? notModified(response) : response
-      }
-      return next()
-    },
-    has: ({method, url = ''}) =>
-      (method === 'GET' || method === 'HEAD') && files?.has(url.split('?', 1)[0] ?? '') === true,
+  return async (context, next) => {
+    const {pathname} = new URL(context.req.url)
+    if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
+    const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
+    if (!looksLikeFile || pathname.endsWith('.html')) return next()
+    if (files && !files.has(pathname)) return next()
+    // Parts of files so small are not worth their rules (RFC 9110, section 14.2: a server may ignore them).
+    context.req.raw.headers.delete('Range')
+    for (const handler of handlers) {
+      const response = await handler(context, async () => {})
+      if (response) return isFresh(context.req, response) ? notModified(response) : response
+    }
+    return next()
   }
 }
 

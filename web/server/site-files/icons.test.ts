@@ -7,7 +7,7 @@ import {Hono} from 'hono'
 import {fileURLToPath} from 'node:url'
 
 const folder = fileURLToPath(new URL('../../public', import.meta.url))
-const app = new Hono().use(serveAssets([folder]).answer)
+const app = new Hono().use(serveAssets([folder]))
 
 test.each([
   ['/apple-touch-icon.png', 180],
