@@ -84,7 +84,12 @@ test('a server that is no PostgreSQL is named before anything is built', async (
 
 test('an unreachable mail server is named at once, and does not stop the start', async () => {
   const lines: string[] = []
-  const env = environment({SMTP_URL: 'smtp://site:secret@127.0.0.1:1'})
+  const env = environment({
+    SMTP_URL: 'smtp://site:secret@127.0.0.1:1',
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'company@example.com',
+    SITE_URL: 'http://localhost',
+  })
   await warnAboutProblems(env, (line) => void lines.push(line))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('SMTP_URL: the mail server at 127.0.0.1:1')

@@ -53,7 +53,12 @@ test('without SMTP_URL mails are files below DATA_DIR, and a line is logged', as
 })
 
 test('with SMTP_URL nothing is logged', async () => {
-  const {logged} = await open({SMTP_URL: 'smtp://127.0.0.1:9'})
+  const {logged} = await open({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'company@example.com',
+    SITE_URL: 'http://localhost',
+  })
   expect(logged).toEqual([])
 })
 

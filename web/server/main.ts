@@ -62,7 +62,10 @@ export async function main({folders, createSeeding, scheduleBackups}: Jobs): Pro
     const env = readEnvironment()
     logger = createLogger(env.log)
     await assertCanStart(env)
-    await warnAboutProblems(env, logger.warn)
+    // Beside the start: a mail server that does not answer would delay it.
+    void warnAboutProblems(env, logger.warn).catch((error) =>
+      logger.error('The machine could not be checked.', error),
+    )
 
     const log = (line: string, error?: unknown) =>
       error === undefined ? logger.warn(line) : logger.error(line, error)

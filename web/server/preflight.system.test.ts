@@ -127,17 +127,21 @@ test('a database that is away is named without its password', async () => {
 })
 
 describe('mail', () => {
+  const mail = {
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'a@example.com',
+    SITE_URL: 'http://localhost:3000',
+  }
   const check = async (settings: Record<string, string>) =>
     levels(await checkMail(readEnvironment(settings)))
 
   test('is sound with a server that answers and an address for enquiries', async () => {
     const {url} = await startSmtp()
-    expect(await check({SMTP_URL: url, MAIL_TO: 'a@example.com'})).toEqual(['ok'])
-    expect(await check({SMTP_URL: url})).toEqual(['warning'])
+    expect(await check({...mail, SMTP_URL: url})).toEqual(['ok'])
   })
 
   test('without a server is a warning, with one that does not answer a problem', async () => {
     expect(await check({})).toEqual(['warning'])
-    expect(await check({SMTP_URL: 'smtp://127.0.0.1:1'})).toEqual(['problem'])
+    expect(await check({...mail, SMTP_URL: 'smtp://127.0.0.1:1'})).toEqual(['problem'])
   })
 })

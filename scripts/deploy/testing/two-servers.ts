@@ -114,6 +114,8 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
         SITE_URL: `https://${host}`,
         TRUSTED_PROXIES: '127.0.0.1',
         SMTP_URL: smtp.url,
+        MAIL_FROM: 'site@example.com',
+        MAIL_TO: 'company@example.com',
       },
       `${sanity.url}/lake`,
     ),

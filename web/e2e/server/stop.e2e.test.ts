@@ -52,11 +52,14 @@ test('SIGTERM to npm: everything in progress is finished, streams are ended, and
   const smtp = await startSmtp()
   const release = smtp.hold()
   const dataDir = await seededFolder()
+  const port = await freePort()
   const site = startSiteProcess('npm', {
-    PORT: String(await freePort()),
+    PORT: String(port),
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
+    MAIL_FROM: 'site@example.com',
     MAIL_TO: 'company@example.com',
+    SITE_URL: `http://localhost:${port}`,
   })
   await site.waitFor('Content Lake')
   const lake = await findRunningLake(dataDir)

@@ -13,7 +13,13 @@ let site: IsolatedSite
 
 beforeAll(async () => {
   smtp = await openSmtp()
-  site = await startIsolatedSite({SMTP_URL: smtp.url, NEWSLETTER_PER_MINUTE: '6000'})
+  site = await startIsolatedSite({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'The Aggregator <site@example.com>',
+    MAIL_TO: 'company@example.com',
+    SITE_URL: 'http://localhost',
+    NEWSLETTER_PER_MINUTE: '6000',
+  })
 })
 afterAll(async () => {
   await site.close()

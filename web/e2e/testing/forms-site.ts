@@ -72,6 +72,7 @@ async function start(databaseUrl: string | undefined) {
     PORT: '0',
     DATA_DIR: dataDir,
     SMTP_URL: smtp.url,
+    SITE_URL: 'http://localhost',
     MAIL_FROM: 'The Aggregator <site@example.com>',
     MAIL_TO: 'company@example.com',
     // Each visit names an address of its own, as a proxy would: limits are counted by it.

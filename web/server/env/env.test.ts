@@ -29,3 +29,26 @@ test.each([
   expect(read).toThrow(`${key}: `)
   expect(read).not.toThrow('secret')
 })
+
+const mail = {
+  SMTP_URL: 'smtp://site:secret@mail.example.com',
+  MAIL_FROM: 'The Company <site@example.com>',
+  MAIL_TO: 'company@example.com',
+  SITE_URL: 'https://site.example.com',
+}
+
+test.each([
+  ['MAIL_FROM', ''],
+  ['MAIL_TO', ''],
+  ['SITE_URL', ''],
+  ['SITE_URL', 'http://localhost:3000'],
+  ['SITE_URL', 'http://127.0.0.1'],
+])('beside a mail server %s is needed: not %j', (key, value) => {
+  expect(() => readEnvironment({...mail, [key]: value})).toThrow(`${key}: name the`)
+  expect(readEnvironment(mail).forms.mail.to).toBe(mail.MAIL_TO)
+})
+
+test('a trial with a mail server on this machine may have an address of this machine', () => {
+  const trial = {...mail, SMTP_URL: 'smtp://127.0.0.1:2525', SITE_URL: 'http://localhost:3000'}
+  expect(readEnvironment(trial).siteUrl).toBe(trial.SITE_URL)
+})

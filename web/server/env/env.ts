@@ -106,7 +106,24 @@ const keys = z.object({
 /** The names of all keys; `.github/docs/settings.md` and `.env.example` explain each. */
 export const environmentKeys = Object.keys(keys.shape)
 
-const schema = keys.transform((env) => {
+/** Addresses of this machine alone. */
+const isLocal = (url: string) =>
+  /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+
+/** Settings without which mail would be refused, go nowhere, or have links that lead nowhere. */
+const withMail = keys.superRefine(({SMTP_URL, MAIL_FROM, MAIL_TO, SITE_URL}, context) => {
+  if (SMTP_URL === undefined) return
+  const add = (key: string, message: string) =>
+    context.addIssue({code: 'custom', path: [key], message: `${message}, since SMTP_URL is set`})
+  if (MAIL_FROM === undefined) add('MAIL_FROM', 'name the sender of mails')
+  if (MAIL_TO === undefined) add('MAIL_TO', 'name the address for enquiries')
+  // A mail server on this machine may be a trial.
+  if (SITE_URL === undefined || (isLocal(SITE_URL) && !isLocal(SMTP_URL))) {
+    add('SITE_URL', 'name the address at which people reach the site')
+  }
+})
+
+const schema = withMail.transform((env) => {
   const port = env.PORT ?? 3000
   return {
     port,
