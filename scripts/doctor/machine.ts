@@ -5,6 +5,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {checkMailQueue} from './mail.ts'
 import {type Check, type Finding, messageOf, startChecks} from '#web/server/preflight.ts'
 
 const hourMs = 3_600_000
@@ -21,6 +22,7 @@ export const machineChecks: Check[] = [
   checkSqlite,
   (env) => checkCertificate(env.siteUrl),
   (env) => checkBackups(env),
+  checkMailQueue,
 ]
 
 /**

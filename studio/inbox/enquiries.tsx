@@ -5,6 +5,7 @@ import {
   type EnquiryChange,
   type EnquiryItem,
   type EnquiryQuery,
+  type InboxCounts,
 } from '#web/contract/inbox.ts'
 import {useMutation} from '../site-api/site-api.ts'
 import {ConfirmButton, formatDateTime} from '../ui.tsx'
@@ -27,7 +28,10 @@ export function EnquiryList() {
       emptyText="There is nothing here."
       fetchPage={fetchPage}
       renderNotice={({counts}, {api, refetch}) => (
-        <UndeliveredMails count={counts.deadMails} api={api} onChange={refetch} />
+        <>
+          <WaitingMails counts={counts} />
+          <UndeliveredMails count={counts.deadMails} api={api} onChange={refetch} />
+        </>
       )}
       renderItem={(item, {api, refetch}) => (
         <EnquiryCard key={item.id} item={item} api={api} onChange={refetch} />
@@ -120,6 +124,20 @@ function EnquiryCard({
           </>
         )}
       </Stack>
+    </Card>
+  )
+}
+
+/** Says that the mail server takes no mail, or how many mails wait for another attempt. */
+function WaitingMails({counts: {mailPause, delayedMails}}: {counts: InboxCounts}) {
+  if (!mailPause && delayedMails === 0) return null
+  return (
+    <Card padding={4} radius={3} tone="caution" border>
+      <Text>
+        {mailPause
+          ? `The mail server takes no mail of this site since ${formatDateTime(mailPause.since)} (${mailPause.reason}). All mail waits, and is tried again.`
+          : `Mails that wait for another attempt: ${delayedMails}.`}
+      </Text>
     </Card>
   )
 }

@@ -39,6 +39,8 @@ export function createInboxApi(request: SiteRequest) {
       request(`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
     releaseSubscriber: (id: string) =>
       request(`/subscribers/${id}`, {method: 'PATCH', body: JSON.stringify({quarantined: false})}),
+    putBackSubscriber: (id: string) =>
+      request(`/subscribers/${id}`, {method: 'PATCH', body: JSON.stringify({refused: false})}),
     remove: (kind: InboxKind, id: string) => request(`/${kind}/${id}`, {method: 'DELETE'}),
     sendDeadMails: () => request('/dead-mails/send', {method: 'POST', body: '{}'}),
     /** A stream of server-sent events: `change` at once and after each change. */

@@ -20,6 +20,13 @@ export function SubscriberList() {
       errorText="The subscribers could not be read."
       emptyText="There is nobody here."
       fetchPage={fetchPage}
+      renderNotice={() => (
+        <Text muted size={1}>
+          “Refused” is an address that its mail server does not know: it gets no issue until it is
+          put back. Mails that a server takes first and returns later go to the mailbox of
+          MAIL_FROM: delete such addresses here.
+        </Text>
+      )}
       renderItem={(item, {api, refetch}) => (
         <SubscriberCard key={item.id} item={item} api={api} onChange={refetch} />
       )}
@@ -64,6 +71,13 @@ function SubscriberCard({
               mode="ghost"
               text="Release and ask to confirm"
               onClick={() => mutate(api.releaseSubscriber(item.id))}
+            />
+          )}
+          {item.state === 'refused' && (
+            <Button
+              mode="ghost"
+              text="Put back on the list"
+              onClick={() => mutate(api.putBackSubscriber(item.id))}
             />
           )}
           <ConfirmButton

@@ -109,7 +109,7 @@ function IssueCard({
   api: ReturnType<typeof useNewsletterApi>
   onChange: () => void
 }) {
-  const {id, subject, state, created_by, send_at, sent, waiting, failed} = issue
+  const {id, subject, state, created_by, send_at, problem, sent, waiting, failed} = issue
   const mutate = useMutation(onChange)
   const change = (action: IssueAction) => () => mutate(api.change(id, action))
   const isSent = state === 'sending' && waiting === 0
@@ -129,6 +129,13 @@ function IssueCard({
           </Text>
         </Flex>
         {state !== 'scheduled' && <Text size={1}>{counts}</Text>}
+        {problem !== null && (
+          <Card padding={3} radius={2} tone="caution" border>
+            <Text size={1}>
+              {problem} Nothing is lost: resume it when the mail server is put right.
+            </Text>
+          </Card>
+        )}
         <Flex gap={2} wrap="wrap">
           {state === 'sending' && !isSent && (
             <Button mode="ghost" text="Pause" onClick={change('pause')} />

@@ -46,6 +46,10 @@ export const inboxCounts = z.object({
   quarantine: z.number(),
   /** Mails that could not be delivered. */
   deadMails: z.number(),
+  /** Mails that wait for another attempt. */
+  delayedMails: z.number(),
+  /** Since when the mail server takes no mail of this site, and its answer's codes; null where it does. */
+  mailPause: z.nullable(z.object({since: z.number(), reason: z.string()})),
 })
 
 export const enquiryPage = z.object({
@@ -81,8 +85,11 @@ export const enquiryChange = z.object({
   quarantined: z.optional(z.boolean()),
 })
 
-/** The body of a PATCH of a subscriber: a request can only be released from quarantine. */
-export const subscriberChange = z.object({quarantined: z.literal(false)})
+/** The body of a PATCH of a subscriber: a request is released from quarantine, or an address that was refused put back. */
+export const subscriberChange = z.union([
+  z.object({quarantined: z.literal(false)}),
+  z.object({refused: z.literal(false)}),
+])
 
 export type InboxKind = 'enquiries' | 'subscribers'
 export type EnquiryItem = z.infer<typeof enquiryItem>

@@ -59,6 +59,8 @@ const issue = z.object({
   /** The name of who sent it. */
   created_by: z.string(),
   send_at: z.number(),
+  /** Why the site has paused it by itself; null where it has not. */
+  problem: z.nullable(z.string()),
   /** The documents that it brings. */
   itemIds: z.array(z.string()),
   /** How many of its mails have been sent, wait and have failed. */

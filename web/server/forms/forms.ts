@@ -16,6 +16,7 @@ import {watchInbox} from './inbox/inbox-changes.ts'
 import {createMailComposer} from './mail/mails.ts'
 import {createQuarantineMail, createReviewMail} from './mail/morning-mails.ts'
 import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
+import {MAX_REFUSALS} from './mail/pauses.ts'
 import {
   fileTransport,
   mailFolderPath,
@@ -24,9 +25,9 @@ import {
   type Transport,
 } from './mail/transport.ts'
 import {issuesApi} from './newsletter/issues-api.ts'
-import {startDueIssues} from './newsletter/issues.ts'
+import {pauseForProblem, startDueIssues} from './newsletter/issues.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
-import {endSubscription, newsletterApi} from './newsletter/subscriptions.ts'
+import {newsletterApi, refuseSubscriber} from './newsletter/subscriptions.ts'
 import {errorCode, loadSecret, RATE_LIMIT_TABLE, retryOnBusy} from './storage/database.ts'
 import type {Storage} from './storage/storage.ts'
 
@@ -98,9 +99,12 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
+  const isShared = storage.pool !== undefined
+  const changes = watchInbox(db, {isShared, log})
   const deps = {
     db,
-    isShared: storage.pool !== undefined,
+    isShared,
+    onPauseChange: changes.tell,
     compose: createMailComposer({
       db,
       links,
@@ -119,7 +123,13 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     ...deps,
     newsletter: {
       intervalMs: Math.ceil(60_000 / mail.newsletterPerMinute),
-      onRefused: (id) => endSubscription(db, id, {state: 'refused', now: now()}),
+      onRefused: (id) => refuseSubscriber(db, id, now()),
+      onManyRefused: (id, reply) =>
+        pauseForProblem(
+          db,
+          id,
+          `The mail server refused ${MAX_REFUSALS} mails in a row (${reply}).`,
+        ),
     },
   })
   // With SQLite no other process delivers: a claim is left over from one that ended.
@@ -155,8 +165,6 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
 
   const counters = await openCounters(storage, log)
   const readVisitor = createVisitorReader(options.trustedProxies)
-  const isShared = storage.pool !== undefined
-  const changes = watchInbox(db, {isShared, log})
   const ends = new AbortController()
   const stream = createChangeStreams({watch: changes.watch, ends: ends.signal, max: maxStreams})
   // A stored message may have to be mailed, and is to show where the Inbox is open.

@@ -12,7 +12,8 @@ import {
   type TrailItem,
 } from '#web/contract/team.ts'
 import {formatCsv} from '../forms/inbox/csv.ts'
-import type {Mail} from '../forms/mail/transport.ts'
+import {interactiveMs, type Mail, type Transport} from '../forms/mail/transport.ts'
+import {errorCode} from '../forms/storage/database.ts'
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 
@@ -36,7 +37,7 @@ export function teamApi({
   siteUrl: string
   siteName: string
   findStaff: FindStaff
-  sendMail: ((mail: Mail) => Promise<void>) | undefined
+  sendMail: Transport['send'] | undefined
   log: (line: string) => void
 }): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>().basePath(TEAM_PATH)
@@ -53,10 +54,10 @@ export function teamApi({
     const link = `${siteUrl}${path}/v1/auth/link/${token}?origin=/studio`
     if (!sendMail) return {link}
     try {
-      await sendMail(linkMail(email, link, siteName))
+      await sendMail(linkMail(email, link, siteName), AbortSignal.timeout(interactiveMs))
       return {mailedTo: email}
     } catch (error) {
-      log(`A link could not be mailed: ${error instanceof Error ? error.message : String(error)}`)
+      log(`A link could not be mailed (${errorCode(error)}).`)
       return {link}
     }
   }

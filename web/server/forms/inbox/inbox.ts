@@ -21,7 +21,9 @@ import type {StreamChanges} from '../../http/change-streams.ts'
 import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type AddToTrail, type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {requeueDeadMails} from '../mail/outbox.ts'
+import {readPause} from '../mail/pauses.ts'
 import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
+import {putBackSubscriber} from '../newsletter/subscriptions.ts'
 import {countQuarantined, countRows, type Database, retryOnBusy} from '../storage/database.ts'
 import {exportInbox} from './csv.ts'
 import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry} from './deletion.ts'
@@ -92,9 +94,11 @@ export function inboxApi({
     return context.json({...page, counts: {quarantine: await countQuarantined(db, 'subscriber')}})
   })
   app.patch('/subscribers/:id{[\\w-]+}', requireJson, limit, async (context) => {
-    if (!(await readJson(context, subscriberChange))) return badRequest(context)
+    const change = await readJson(context, subscriberChange)
+    if (!change) return badRequest(context)
     const action = {now: now(), by: nameOf(context)}
-    await retryOnBusy(() => releaseSubscriber(db, context.req.param('id'), action))
+    const act = 'refused' in change ? putBackSubscriber : releaseSubscriber
+    await retryOnBusy(() => act(db, context.req.param('id'), action))
     wakeMail()
     return context.json({})
   })
@@ -181,6 +185,14 @@ export async function countInbox(db: Database): Promise<InboxCounts> {
     deadMails: await countRows(
       db.selectFrom('outbox').where('state', '=', 'dead').where('issue_id', 'is', null),
     ),
+    delayedMails: await countRows(
+      db
+        .selectFrom('outbox')
+        .where('state', '=', 'queued')
+        .where('issue_id', 'is', null)
+        .where('attempts', '>', 0),
+    ),
+    mailPause: (await readPause(db, 'mail')) ?? null,
   }
 }
 

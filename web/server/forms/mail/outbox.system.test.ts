@@ -58,7 +58,8 @@ onBothDatabases((create) => {
     await createIssue(db, {...issue, createdBy: 'Ada'}, clock.time)
     await startDueIssues(db, clock.time)
     await startDueIssues(db, clock.time)
-    const newsletter = {intervalMs: 1000, onRefused: async () => {}}
+    const ignore = async () => {}
+    const newsletter = {intervalMs: 1000, onRefused: ignore, onManyRefused: ignore}
     const processes = [1, 2].map(() => createOutbox({...parts, newsletter}))
     const deliver = () => Promise.all(processes.map((outbox) => outbox.deliverDue()))
     for (const sent of [1, 2, 3]) {

@@ -1,14 +1,19 @@
 import type {ExpressionBuilder} from 'kysely'
 import {type Database, errorCode, retryOnBusy, type Tables} from '../storage/database.ts'
-import {isAddressRefused, isRefusedForGood, type Mail} from './transport.ts'
+import {addFailure, endPause, MAX_REFUSALS, pausedUntil, type Queue, readPause} from './pauses.ts'
+import {judgeFailure} from './refusals.ts'
+import type {Mail} from './transport.ts'
 
 const minute = 60_000
 const maxRetryDelay = 6 * 60 * minute
 
-/** After so many failed attempts, which take about two days, a mail is a dead letter; one that is refused for good is at once. */
+/**
+ * After so many failed attempts, which take about two days, a mail is a dead letter; one to an address that does not exist
+ * is at once.
+ */
 export const MAX_ATTEMPTS = 16
 
-/** Milliseconds after which a claimed mail may be claimed by another process. */
+/** Milliseconds after which a mail of a process that has ended may be claimed by another; one that lives renews its claim. */
 export const CLAIM_MS = 3 * minute
 
 /** Milliseconds to wait after the nth failure: a minute, doubled each time, six hours at most. */
@@ -33,9 +38,13 @@ export type OutboxDeps = {
    */
   newsletter?: {
     intervalMs: number
-    /** Called with the subscriber whose address was refused for good. */
+    /** Called with the subscriber whose address does not exist. */
     onRefused: (subscriberId: string) => Promise<void>
+    /** Called with the issue of which so many mails in a row were refused, and the last answer's codes. */
+    onManyRefused: (issueId: string, reply: string) => Promise<void>
   }
+  /** Called when mail begins to wait for the mail server's sake, and when it goes again. */
+  onPauseChange?: () => void
   now: () => number
   log: (line: string) => void
 }
@@ -45,7 +54,17 @@ export type OutboxDeps = {
  * afterwards, so that two processes never send the same one; after a crash in between it is sent again
  * with the same Message-ID, by which receivers recognise it.
  */
-export function createOutbox({db, isShared, compose, send, newsletter, now, log}: OutboxDeps) {
+export function createOutbox({
+  db,
+  isShared,
+  compose,
+  send,
+  newsletter,
+  onPauseChange = () => {},
+  now,
+  log,
+}: OutboxDeps) {
+  const queue: Queue = newsletter ? 'newsletter' : 'mail'
   const sending = db.selectFrom('newsletter_issue').select('id').where('state', '=', 'sending')
   const isOwn = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     newsletter ? row('issue_id', 'in', sending) : row('issue_id', 'is', null)
@@ -61,8 +80,20 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
       .select('id')
       .where('state', '=', 'queued')
       .where(isOwn)
-      .where('next_attempt_at', '<=', time)
-      .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', time)]))
+      // Times that lie further ahead than any wait are of a clock that was ahead.
+      .where((row) =>
+        row.or([
+          row('next_attempt_at', '<=', time),
+          row('next_attempt_at', '>', time + maxRetryDelay),
+        ]),
+      )
+      .where((row) =>
+        row.or([
+          row('claimed_until', 'is', null),
+          row('claimed_until', '<=', time),
+          row('claimed_until', '>', time + CLAIM_MS),
+        ]),
+      )
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1)
@@ -76,6 +107,7 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
 
   /** Takes the next mail to send; of a newsletter, once the interval since the one before has passed. */
   const claimNext = async (time: number): Promise<Row | undefined> => {
+    if (pausedUntil(await readPause(db, queue), time) > time) return undefined
     if (!newsletter) return claim(db, time)
     if (((await nextDue()) ?? Infinity) > time) return undefined
     return db
@@ -95,30 +127,88 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
       .limit(20)
       .execute()
     if (rows.length === 0) return undefined
-    const due = rows.map((row) => Math.max(row.next_attempt_at, row.claimed_until ?? 0))
-    return Math.max(Math.min(...due), newsletter ? await nextTurn(db) : 0)
+    const time = now()
+    const isAhead = (value: number, most: number) => value > time + most
+    const due = rows.map(({next_attempt_at, claimed_until}) =>
+      Math.max(
+        isAhead(next_attempt_at, maxRetryDelay) ? 0 : next_attempt_at,
+        claimed_until === null || isAhead(claimed_until, CLAIM_MS) ? 0 : claimed_until,
+      ),
+    )
+    return Math.max(
+      Math.min(...due),
+      pausedUntil(await readPause(db, queue), time),
+      newsletter ? await nextTurn(db, time, newsletter.intervalMs) : 0,
+    )
   }
 
   const update = (id: string, values: Partial<Row>) =>
     retryOnBusy(() =>
       db
         .updateTable('outbox')
-        .set({...values, claimed_until: null})
+        .set({claimed_until: null, ...values})
         .where('id', '=', id)
         .execute(),
     )
 
   const recordFailure = async (row: Row, error: unknown) => {
+    const failure = judgeFailure(error)
     const attempts = row.attempts + 1
-    const dead = attempts >= MAX_ATTEMPTS || isRefusedForGood(error)
-    const last_error = errorCode(error)
+    const isAddress = failure.subject === 'address'
+    const dead = attempts >= MAX_ATTEMPTS || isAddress
+    const last_error = [errorCode(error), failure.reply && `(${failure.reply})`]
+      .filter(Boolean)
+      .join(' ')
     const next_attempt_at = now() + retryDelay(attempts)
-    if (newsletter && isAddressRefused(error)) {
-      await retryOnBusy(() => newsletter.onRefused(row.subject_id))
-    }
+    if (newsletter && isAddress) await retryOnBusy(() => newsletter.onRefused(row.subject_id))
     await update(row.id, {attempts, last_error, next_attempt_at, state: dead ? 'dead' : 'queued'})
     if (dead) log(`Mail ${row.id} is a dead letter after ${attempts} attempts (${last_error}).`)
     else log(`Mail ${row.id} was not sent (${last_error}); attempt ${attempts}.`)
+    const reason = failure.reply ?? errorCode(error)
+    const pause = await retryOnBusy(() => addFailure(db, queue, {...failure, reason, now: now()}))
+    if (newsletter && row.issue_id !== null && pause && pause.refusals >= MAX_REFUSALS) {
+      const {issue_id} = row
+      await retryOnBusy(() => newsletter.onManyRefused(issue_id, reason))
+      await retryOnBusy(() => endPause(db, queue))
+      log(`An issue of the newsletter is paused: ${MAX_REFUSALS} mails in a row were refused.`)
+    }
+    onPauseChange()
+  }
+
+  /** Ends the queue's pause, if any. What waited while the server took nothing for long goes now. */
+  const recordSuccess = async () => {
+    const pause = await retryOnBusy(() => readPause(db, queue))
+    if (!pause) return
+    await retryOnBusy(() => endPause(db, queue))
+    if (pause.failures >= MAX_REFUSALS) await makeDue()
+    onPauseChange()
+  }
+
+  /** Renews the claim of a mail while it is sent, since a mail server may take ten minutes for its answer. */
+  const holding = async (row: Row, work: () => Promise<void>) => {
+    const renew = () =>
+      update(row.id, {claimed_until: now() + CLAIM_MS}).catch((error: unknown) =>
+        log(`A claim could not be renewed (${errorCode(error)}).`),
+      )
+    const timer = setInterval(() => void renew(), CLAIM_MS / 3)
+    try {
+      await work()
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  const makeDue = async () => {
+    const next_attempt_at = now()
+    await retryOnBusy(() =>
+      db
+        .updateTable('outbox')
+        .set({next_attempt_at})
+        .where('state', '=', 'queued')
+        .where(isOwn)
+        .where('next_attempt_at', '>', next_attempt_at)
+        .execute(),
+    )
   }
 
   return {
@@ -135,8 +225,9 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
         if (!row) return sent
         let mail: Mail | undefined
         try {
-          mail = await compose(row)
-          if (mail) await send(mail)
+          const composed = await compose(row)
+          if (composed) await holding(row, () => send(composed))
+          mail = composed
           sent += 1
         } catch (error) {
           await recordFailure(row, error)
@@ -144,6 +235,7 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
         }
         const state = mail ? 'sent' : 'skipped'
         await update(row.id, {state, sent_at: mail ? now() : null, last_error: null})
+        if (mail) await recordSuccess()
       }
       return sent
     },
@@ -151,16 +243,8 @@ export function createOutbox({db, isShared, compose, send, newsletter, now, log}
     nextDue,
     /** Makes all queued mail due now, however long it would still have waited. */
     async makeDue(): Promise<void> {
-      const next_attempt_at = now()
-      await retryOnBusy(() =>
-        db
-          .updateTable('outbox')
-          .set({next_attempt_at})
-          .where('state', '=', 'queued')
-          .where(isOwn)
-          .where('next_attempt_at', '>', next_attempt_at)
-          .execute(),
-      )
+      await retryOnBusy(() => endPause(db, queue))
+      await makeDue()
     },
     /** Releases the claims of a process that ended. Only where no other process delivers. */
     async releaseClaims(): Promise<void> {
@@ -183,21 +267,27 @@ async function takeTurn(db: Database, time: number, intervalMs: number): Promise
       conflict
         .columns(['mailbox', 'number'])
         .doUpdateSet({free_at})
-        .where('mail_limit.free_at', '<=', time),
+        .where((limit) =>
+          limit.or([
+            limit('mail_limit.free_at', '<=', time),
+            // Further ahead than the interval: of a clock that was ahead.
+            limit('mail_limit.free_at', '>', free_at),
+          ]),
+        ),
     )
     .returning('number')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** When the newsletter's next turn is, in milliseconds since 1970. */
-async function nextTurn(db: Database): Promise<number> {
+/** When the newsletter's next turn is, in milliseconds since 1970; 0 where that would be later than any can be. */
+async function nextTurn(db: Database, time: number, intervalMs: number): Promise<number> {
   const row = await db
     .selectFrom('mail_limit')
     .select('free_at')
     .where('mailbox', '=', turn.mailbox)
     .executeTakeFirst()
-  return row?.free_at ?? 0
+  return row && row.free_at <= time + intervalMs ? row.free_at : 0
 }
 
 const maxIdleMs = 60_000
@@ -294,16 +384,23 @@ export async function countMail(
   }
 }
 
-/** Queues dead letters again, with their Message-IDs: those of an issue of the newsletter, else all others. */
+/**
+ * Queues dead letters again, with their Message-IDs: those of an issue of the newsletter to who is still subscribed, else
+ * all others.
+ */
 export async function requeueDeadMails(
   db: Database,
   now: number,
   issueId: string | null = null,
 ): Promise<void> {
-  await db
+  const dead = db
     .updateTable('outbox')
     .set({state: 'queued', attempts: 0, next_attempt_at: now, claimed_until: null})
     .where('state', '=', 'dead')
-    .where('issue_id', issueId === null ? 'is' : '=', issueId)
-    .execute()
+  if (issueId === null) {
+    await dead.where('issue_id', 'is', null).execute()
+    return
+  }
+  const confirmed = db.selectFrom('subscriber').select('id').where('state', '=', 'confirmed')
+  await dead.where('issue_id', '=', issueId).where('subject_id', 'in', confirmed).execute()
 }

@@ -48,40 +48,6 @@ test('what a person wrote is not marked as automatic; receipts and confirmations
   })
 })
 
-test('a refusal for good makes a dead letter at once, one for now is tried again', async () => {
-  const smtp = await startSmtp()
-  let time = Date.now()
-  const now = () => (time += 1)
-  const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}, now})
-  const newest = forms.db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc')
-  const refusals = [
-    ['dead', 'recipient', [521, 530, 550, 551, 552, 553]],
-    ['dead', 'text', [550, 554]],
-    ['queued', 'recipient', [421, 450, 451, 452]],
-    ['queued', 'text', [451, 452]],
-  ] as const
-  for (const [state, what, codes] of refusals) {
-    for (const code of codes) {
-      smtp.refuse(code, what)
-      const failures = forms.logged.length
-      await forms.contact()
-      await expect.poll(() => forms.logged.length).toBeGreaterThan(failures)
-      const row = await newest.executeTakeFirstOrThrow()
-      expect([what, code, row.state]).toEqual([what, code, state])
-      expect(row.last_error).toContain(String(code))
-    }
-  }
-})
-
-test('a refusal of this site’s own sign-in is tried again', async () => {
-  const smtp = await startSmtp({refusesSignIn: true})
-  const forms = await startForms(await sqlite(), {mail: {smtpUrl: smtp.url}})
-  await forms.contact()
-  await expect.poll(() => forms.logged.length).toBeGreaterThan(0)
-  const row = await forms.db.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
-  expect(row.state).toBe('queued')
-})
-
 test('MAIL_FROM is one valid sender, and signs texts without quotation marks', async () => {
   const smtp = await startSmtp()
   for (const [MAIL_FROM, from] of [

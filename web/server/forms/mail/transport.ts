@@ -19,35 +19,54 @@ export type Mail = {
   isAutomatic: boolean
   /** One-click unsubscription (RFC 8058): a POST to this URL ends the subscription. */
   unsubscribeUrl?: string
+  /** Tells whether it goes to everybody on the newsletter's list. */
+  isBulk?: boolean
 }
 
 /** The sender of every mail; the name may be empty. */
 export type Sender = {name: string; address: string}
 
 export type Transport = {
-  send: (mail: Mail) => Promise<void>
+  /** @param signal gives up: for whoever waits for the result. */
+  send: (mail: Mail, signal?: AbortSignal) => Promise<void>
   /** Rejects where no mail can be sent just now. */
   check: () => Promise<unknown>
   close: () => void
 }
 
-const timeouts = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000}
+const minute = 60_000
+
+/**
+ * Milliseconds as RFC 5321, section 4.5.3.2, wants them: five minutes until the server greets, ten for its answer to a
+ * mail's end, within which it may scan it. nodemailer has one limit for all answers.
+ */
+const timeouts = {
+  connectionTimeout: 5 * minute,
+  greetingTimeout: 5 * minute,
+  socketTimeout: 10 * minute,
+}
+
+/** Milliseconds for which a person waits until a mail is sent, who is told else that it was not. */
+export const interactiveMs = 30_000
 
 /**
  * Sends through an SMTP server, several mails over one connection. Mail to an address with letters outside
  * ASCII goes only to a server that takes such addresses (SMTPUTF8, RFC 6531).
  */
 export function smtpTransport(url: string, from: Sender): Transport {
-  const transporter = createTransport({url, pool: true, maxConnections: 2, ...timeouts})
+  const transporter = createTransport({url, pool: true, maxConnections: 3, ...timeouts})
   return {
-    send: async (mail) => {
+    send: async (mail, signal) => {
       if (inAscii(mail.to) === undefined && !(await takesUtf8(url))) {
         throw Object.assign(new Error('The server takes no address outside ASCII.'), {
           code: 'ENOSMTPUTF8',
+          command: 'RCPT TO',
+          // As a server would answer: RFC 6531, section 3.5.
           responseCode: 553,
+          response: '553 5.6.7 The server takes no address outside ASCII.',
         })
       }
-      await transporter.sendMail(toMessage(mail, from))
+      await transporter.sendMail({...toMessage(mail, from), ...(signal && {signal})})
     },
     check: () => transporter.verify(),
     close: () => transporter.close(),
@@ -66,27 +85,6 @@ function takesUtf8(url: string): Promise<boolean> {
       connection.quit()
     })
   })
-}
-
-/**
- * Tells whether the recipient's server refused a mail for good: by an answer from 500 on (RFC 5321, section
- * 4.2.1). A refused sign-in is none: whoever runs this site can mend it, and nothing is wrong with the mail.
- */
-export function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error)) return false
-  const isSignIn = 'code' in error && error.code === 'EAUTH'
-  return Number(error.responseCode) >= 500 && !isSignIn
-}
-
-/**
- * Tells whether a refusal for good is about the recipient's address alone: RFC 3463, sections 3.2 and 3.3, has 5.1.X for
- * one that does not exist and 5.2.1 for a mailbox that takes no mail. A refusal of the sender or of the text is none.
- */
-export function isAddressRefused(error: unknown): boolean {
-  if (!isRefusedForGood(error) || !(error instanceof Error)) return false
-  if (!('command' in error) || error.command !== 'RCPT TO' || !('response' in error)) return false
-  const [, detail] = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(String(error.response)) ?? []
-  return detail === undefined || /^(?:1\.\d+|2\.1)$/.test(detail)
 }
 
 /**
@@ -131,6 +129,8 @@ function toMessage(mail: Mail, from: Sender) {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
+      // Programs that answer by themselves, such as notes of absence, leave lists alone (RFC 2919, RFC 3834).
+      ...(mail.isBulk && {'List-Id': `<newsletter.${domain}>`, Precedence: 'bulk'}),
     },
   }
 }

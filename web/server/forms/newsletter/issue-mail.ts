@@ -31,6 +31,7 @@ export async function composeIssueMail(
     subject: content.subject,
     ...(await composeIssue(content, {siteUrl, unsubscribeUrl})),
     isAutomatic: false,
+    isBulk: true,
     unsubscribeUrl,
   }
 }

@@ -12,7 +12,7 @@ import {
 import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {isDeliverable} from '../mail/addresses.ts'
-import type {Transport} from '../mail/transport.ts'
+import {interactiveMs, type Transport} from '../mail/transport.ts'
 import {countRows, type Database, errorCode, retryOnBusy} from '../storage/database.ts'
 import {composeIssue} from './issue-mail.ts'
 import {changeIssue, createIssue, listIssues} from './issues.ts'
@@ -73,7 +73,8 @@ export function issuesApi({
     const {subject} = content
     const mail = {id: randomUUID(), to, subject, isAutomatic: false, unsubscribeUrl}
     try {
-      await send({...mail, ...(await composeIssue(content, {siteUrl, unsubscribeUrl}))})
+      const parts = await composeIssue(content, {siteUrl, unsubscribeUrl})
+      await send({...mail, ...parts}, AbortSignal.timeout(interactiveMs))
       return context.json({})
     } catch (error) {
       return context.json({message: `The mail was not sent (${errorCode(error)}).`}, 502)

@@ -121,13 +121,22 @@ export function changeIssue(
   return db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('newsletter_issue')
-      .set((row) => ({state: to ?? row.ref('state')}))
+      .set((row) => ({state: to ?? row.ref('state'), problem: null}))
       .where('id', '=', id)
       .where('state', 'in', from)
       .returning('id')
       .executeTakeFirst()
     if (!changed) return false
     if (action === 'retry') await requeueDeadMails(trx, now, id)
+    // Whoever resumes it has put right what held it up.
+    if (action === 'resume') {
+      await trx
+        .updateTable('outbox')
+        .set({next_attempt_at: now})
+        .where('issue_id', '=', id)
+        .where('state', '=', 'queued')
+        .execute()
+    }
     if (action === 'stop') {
       await trx
         .updateTable('outbox')
@@ -138,6 +147,16 @@ export function changeIssue(
     }
     return true
   })
+}
+
+/** Pauses an issue that is being sent, for a reason that the tool shows until somebody does something about it. */
+export async function pauseForProblem(db: Database, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('newsletter_issue')
+    .set({state: 'paused', problem})
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
 }
 
 const listed = 50
@@ -157,7 +176,7 @@ export async function listIssues(db: Database): Promise<Issue[]> {
     .where('issue_id', 'is not', null)
     .groupBy(['issue_id', 'state'])
     .execute()
-  return issues.map(({id, state, created_by, send_at, content}) => {
+  return issues.map(({id, state, created_by, send_at, content, problem}) => {
     const {subject, items} = parseContent({content})
     const count = (wanted: Tables['outbox']['state']) =>
       Number(counts.find((row) => row.issue_id === id && row.state === wanted)?.count ?? 0)
@@ -167,6 +186,7 @@ export async function listIssues(db: Database): Promise<Issue[]> {
       state,
       created_by,
       send_at,
+      problem,
       itemIds: items.map((item) => item.id),
       sent: count('sent'),
       waiting: count('queued'),

@@ -90,14 +90,17 @@ export function newsletterApi(deps: FormDeps, links: NewsletterLinks): Hono {
     const oneClick = (await formField(context, 'List-Unsubscribe')) === 'One-Click'
     const token = (await formField(context, 'token')) || (context.req.query('token') ?? '')
     const payload = links.verify('unsubscribe', token, now())
-    const end = {state: 'unsubscribed', now: now()} as const
-    const stored = payload && (await attempt(() => endSubscription(db, payload.subscriberId, end)))
+    const stored = payload
+      ? await attempt(() => endSubscription(db, payload.subscriberId, now()))
+      : {result: false}
     if (oneClick) {
-      if (!payload) return context.text('This link is no longer valid.', 400)
-      return stored ? context.text('You are unsubscribed.') : unavailable(context)
+      if (!stored) return unavailable(context)
+      return stored.result
+        ? context.text('You are unsubscribed.')
+        : context.text('This link is no longer valid.', 400)
     }
-    if (payload && !stored) return redirectToResult(context, 'unsubscribe', 'failed', token)
-    return redirectToResult(context, 'unsubscribe', payload ? 'unsubscribed' : 'expired')
+    if (!stored) return redirectToResult(context, 'unsubscribe', 'failed', token)
+    return redirectToResult(context, 'unsubscribe', stored.result ? 'unsubscribed' : 'expired')
   })
   return app
 }
@@ -158,7 +161,7 @@ export async function requestSubscription(
       .onConflict((conflict) =>
         conflict
           .column('email_key')
-          .doUpdateSet({email, state: 'pending', requested_at: now, quarantine})
+          .doUpdateSet({email, state: 'pending', requested_at: now, confirmed_at: null, quarantine})
           .where((row) => {
             const pending = row('subscriber.state', '=', 'pending')
             const ended = row('subscriber.state', 'in', ['unsubscribed', 'refused'])
@@ -205,21 +208,62 @@ async function confirmSubscription(
   return numUpdatedRows === 1n
 }
 
-/** Ends a subscription, confirmed or not. Ending it again changes nothing. */
-export async function endSubscription(
+/**
+ * Ends a subscription, confirmed or not. Ending it again changes nothing.
+ *
+ * @returns false where it was deleted: its address may have another one by now.
+ */
+async function endSubscription(db: Database, subscriberId: string, now: number): Promise<boolean> {
+  const {numUpdatedRows} = await db
+    .updateTable('subscriber')
+    .where('id', '=', subscriberId)
+    .where('state', '!=', 'unsubscribed')
+    .set((row) => ({
+      state: 'unsubscribed',
+      version: row('version', '+', 1),
+      confirmed_at: null,
+      unsubscribed_at: now,
+    }))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  const row = db.selectFrom('subscriber').select('id').where('id', '=', subscriberId)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Takes out a subscriber whose address a mail server does not know. When it was confirmed stays, as staff may put it back. */
+export async function refuseSubscriber(
   db: Database,
   subscriberId: string,
-  {state, now}: {state: 'unsubscribed' | 'refused'; now: number},
+  now: number,
 ): Promise<void> {
   await db
     .updateTable('subscriber')
     .where('id', '=', subscriberId)
-    .where('state', 'not in', ['unsubscribed', state])
+    .where('state', '=', 'confirmed')
+    .set({state: 'refused', unsubscribed_at: now})
+    .execute()
+}
+
+/**
+ * Puts a subscriber back whose address a mail server did not know.
+ *
+ * @param by the name of who does it.
+ */
+export async function putBackSubscriber(
+  db: Database,
+  subscriberId: string,
+  {now, by}: {now: number; by: string},
+): Promise<void> {
+  await db
+    .updateTable('subscriber')
+    .where('id', '=', subscriberId)
+    .where('state', '=', 'refused')
     .set((row) => ({
-      state,
-      version: row('version', '+', 1),
-      confirmed_at: null,
-      unsubscribed_at: now,
+      state: 'confirmed',
+      unsubscribed_at: null,
+      confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)),
+      moved_by: by,
+      moved_at: now,
     }))
     .execute()
 }

@@ -75,6 +75,20 @@ export type Tables = {
     state: 'scheduled' | 'sending' | 'paused' | 'stopped'
     created_by: string
     send_at: number
+    /** Why it was paused by the site itself, in one sentence; null where it was not. */
+    problem: string | null
+  }
+  /** A row for each of the two queues of mail whose last attempt the mail server refused, or did not answer. */
+  mail_pause: {
+    queue: 'mail' | 'newsletter'
+    /** How many attempts in a row have failed for the mail server's sake, since when, and until when all mail waits. */
+    failures: number
+    since: number
+    until: number
+    /** How many mails in a row were refused for good, and not for their recipients' sake. */
+    refusals: number
+    /** The server's codes, or those of the error, without words. */
+    reason: string
   }
   /**
    * A row for each mail that counts towards the limit of a visitor's mailbox; and one for the newsletter's last

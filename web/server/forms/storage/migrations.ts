@@ -189,6 +189,20 @@ const migrations = {
       }
     },
   },
+  '012-mail-pauses': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('mail_pause')
+        .addColumn('queue', 'text', (column) => column.primaryKey())
+        .addColumn('failures', 'integer', (column) => column.notNull())
+        .addColumn('since', 'bigint', (column) => column.notNull())
+        .addColumn('until', 'bigint', (column) => column.notNull())
+        .addColumn('refusals', 'integer', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.alterTable('newsletter_issue').addColumn('problem', 'text').execute()
+    },
+  },
 }
 
 /** The names of all migrations, oldest first. */

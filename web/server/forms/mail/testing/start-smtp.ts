@@ -19,9 +19,12 @@ export type TestSmtp = {
   /** Resolves once a mail is held back. */
   waitForHeld: () => Promise<void>
   /** Refuses mails with this code from now on, their text or their recipient; with undefined it accepts them. */
-  refuse: (code: number | undefined, what?: 'text' | 'recipient', reason?: string) => void
+  refuse: (code: number | undefined, what?: SmtpStep, reason?: string) => void
   close: () => Promise<void>
 }
+
+/** The step at which a mail is refused: before or after the sign-in, by its sender, its recipient or its text. */
+export type SmtpStep = 'greeting' | 'sign-in' | 'sender' | 'recipient' | 'text'
 
 export type SmtpOptions = {
   port?: number
@@ -29,6 +32,8 @@ export type SmtpOptions = {
   takesUtf8?: boolean
   /** Tells whether it wants a sign-in, and refuses each. */
   refusesSignIn?: boolean
+  /** Tells whether it wants a sign-in, and takes each. */
+  takesSignIn?: boolean
 }
 
 /** A real SMTP server on a free port of this machine, for one test. */
@@ -43,22 +48,28 @@ export async function openSmtp({
   port = 0,
   takesUtf8 = true,
   refusesSignIn = false,
+  takesSignIn = false,
 }: SmtpOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const waiting: {count: number; resolve: (mails: ReceivedMail[]) => void}[] = []
-  let refusal: {code: number; what: 'text' | 'recipient'; reason: string} | undefined
-  const refusedAs = (what: 'text' | 'recipient') =>
+  let refusal: {code: number; what: SmtpStep; reason: string} | undefined
+  const refusedAs = (what: SmtpStep) =>
     refusal?.what === what
       ? Object.assign(new Error(refusal.reason), {responseCode: refusal.code})
       : undefined
   let held: Promise<void> | undefined
   const holding = Promise.withResolvers<void>()
   const server = new SMTPServer({
-    disabledCommands: refusesSignIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: refusesSignIn || takesSignIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     hideSMTPUTF8: !takesUtf8,
     logger: false,
     closeTimeout: 50,
-    onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), {responseCode: 535})),
+    onConnect: (_session, done) => done(refusedAs('greeting')),
+    onAuth: (_auth, _session, done) =>
+      takesSignIn && !refusedAs('sign-in')
+        ? done(null, {user: 'site'})
+        : done(refusedAs('sign-in') ?? Object.assign(new Error('No'), {responseCode: 535})),
+    onMailFrom: (_address, _session, done) => done(refusedAs('sender')),
     onRcptTo: (_address, _session, done) => done(refusedAs('recipient')),
     onData(stream, session, done) {
       const parts: Buffer[] = []
@@ -92,7 +103,7 @@ export async function openSmtp({
       server.close(() => resolve())
     }))
   return {
-    url: `smtp://${refusesSignIn ? 'site:wrong@' : ''}127.0.0.1:${given}`,
+    url: `smtp://${refusesSignIn || takesSignIn ? 'site:wrong@' : ''}127.0.0.1:${given}`,
     received,
     waitForMails: (count) =>
       received.length >= count
