@@ -4,6 +4,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {startLake, temporaryFolder} from 'content-lake/testing'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
+import {createJobs} from '#web/server/jobs.ts'
 import {nightlyFileName, scheduleBackups} from './nightly.ts'
 import {restoreBackup} from './backup.ts'
 
@@ -25,9 +26,11 @@ async function startSite(folder: string) {
   const env = readEnvironment(settings)
   const logged: string[] = []
   const start = (now: number) => {
-    const stop = scheduleBackups(env, {log: (line) => logged.push(line), now: () => now})
-    onTestFinished(stop)
-    return stop
+    const log = (line: string) => void logged.push(line)
+    const jobs = createJobs({log})
+    scheduleBackups(env, jobs, {log, now: () => now})
+    onTestFinished(jobs.stop)
+    return jobs.stop
   }
   return {dataDir, env, logged, start}
 }

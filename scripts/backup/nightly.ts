@@ -1,9 +1,9 @@
 import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {setTimeout as wait} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {recordBackup} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {type Jobs, ToldFailure} from '#web/server/jobs.ts'
 import {explain} from '../run/command.ts'
 import {runProgram} from './databases.ts'
 
@@ -13,21 +13,21 @@ const dayMs = 24 * hourMs
 
 /**
  * Makes a backup into the environment's folder each night, and deletes old ones. At the start and at each full hour it
- * makes one that is missing: the site did not run, or it failed, which is logged and recorded for the Studio.
+ * makes one that is missing: the site did not run, or it failed, which is logged and recorded for the Studio. Where the
+ * jobs are stopped in the midst of a backup, what it has written is removed.
  *
  * @param now milliseconds since 1970.
- * @returns stops it, also in the midst of a backup; resolved when that has removed what it had written.
  */
 export function scheduleBackups(
   {dataDir, backups}: Pick<Environment, 'dataDir' | 'backups'>,
+  jobs: Jobs,
   {log, now = Date.now}: {log: (line: string) => void; now?: () => number},
-): () => Promise<void> {
+): void {
   const {folder, passphrase, passphraseFile} = backups
-  if (folder === undefined) return async () => {}
-  const stopping = new AbortController()
-  const {signal} = stopping
+  if (folder === undefined) return
   const isEncrypted = passphrase !== undefined || passphraseFile !== undefined
-  const makeMissing = async () => {
+  const untilFullHour = () => hourMs - (now() % hourMs)
+  const makeMissing = async (signal: AbortSignal) => {
     try {
       await mkdir(folder, {recursive: true, mode: 0o700})
       if (!isDue(await readdir(folder), now())) return
@@ -42,20 +42,13 @@ export function scheduleBackups(
       const message = explain(error)
       log(`The nightly backup failed: ${message}`)
       await recordBackup(dataDir, {failure: {at: now(), message}}).catch(() => {})
+      throw new ToldFailure(untilFullHour())
     }
   }
-  const run = async () => {
-    while (!signal.aborted) {
-      await makeMissing()
-      await wait(hourMs - (now() % hourMs), undefined, {ref: false, signal})
-    }
-  }
-  // It ends by being stopped.
-  const ended = run().catch(() => {})
-  return () => {
-    stopping.abort()
-    return ended
-  }
+  jobs.every('backups', {every: hourMs}, async (signal) => {
+    await makeMissing(signal)
+    return untilFullHour()
+  })
 }
 
 const fileName = /^backup-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(?:\.age)?$/

@@ -15,6 +15,7 @@ import {type Environment, localHost, readEnvironment} from './env/env.ts'
 import {createAddressReader, toVisitor} from './http/client-network.ts'
 import {limitPipelining, limitStrangers} from './http/limit-strangers.ts'
 import {listen} from './http/listen.ts'
+import {createJobs, type Jobs} from './jobs.ts'
 import {lakePath, openLake} from './local-lake.ts'
 import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
 import {createLogger, type Logger} from './monitoring/logger.ts'
@@ -36,22 +37,22 @@ import {shutDownOnSignal} from './stop-signals.ts'
 type BuildFolders = Readonly<Record<'client' | 'server' | 'studio' | 'preview', string>>
 
 /** Tasks that scripts do for a running server. */
-type Jobs = {
+type Tasks = {
   folders: BuildFolders
   /** Seeds the local dataset, and says until when there are no pages. */
   createSeeding: (
     env: Environment,
     options: {output?: ((line: string) => void) | undefined},
   ) => {state: () => SiteState; run: (watch: (listener: () => void) => void) => Promise<void>}
-  /** Makes a backup each night; returns what stops it, and removes what a backup has written so far. */
-  scheduleBackups: (env: Environment, options: {log: (line: string) => void}) => () => Promise<void>
+  /** Adds the job that makes a backup each night. */
+  scheduleBackups: (env: Environment, jobs: Jobs, options: {log: (line: string) => void}) => void
 }
 
 /**
  * Starts the server, seeds the local dataset, and stops on a signal. Where it cannot start, it prints one readable
  * sentence and ends with 1.
  */
-export async function main({folders, createSeeding, scheduleBackups}: Jobs): Promise<void> {
+export async function main({folders, createSeeding, scheduleBackups}: Tasks): Promise<void> {
   // Until the environment says how lines are to look, they are for people.
   let logger = createLogger({format: 'text'})
   const stopping = shutDownOnSignal({
@@ -74,11 +75,8 @@ export async function main({folders, createSeeding, scheduleBackups}: Jobs): Pro
     const monitoring = openMonitoring(logger, env.metricsToken)
     const site = await startSite(env, folders, log, seeding?.state, monitoring)
     let stopPictures = async () => {}
-    let stopBackups = async () => {}
     stopping.onStop(async () => {
-      const late = once(AbortSignal.timeout(stopMs), 'abort')
-      const backupsStopped = Promise.race([stopBackups(), late])
-      await Promise.all([backupsStopped, stopPictures(), site.stop()])
+      await Promise.all([stopPictures(), site.stop()])
     })
     try {
       if (site.lake) await seeding?.run(site.lake.onContentChange)
@@ -87,10 +85,10 @@ export async function main({folders, createSeeding, scheduleBackups}: Jobs): Pro
       if (stopping.isStopping()) return
       throw error
     } finally {
-      if (!stopping.isStopping()) stopBackups = scheduleBackups(env, {log})
+      if (!stopping.isStopping()) scheduleBackups(env, site.jobs, {log})
     }
     logUrls(logger, site)
-    collectWhenQuiet()
+    collectWhenQuiet(site.jobs)
     if (site.pictures) stopPictures = makePicturesAhead({...site.pictures, log: logger.info})
   } catch (error) {
     if (process.env['DEBUG']) console.error(error)
@@ -103,6 +101,8 @@ export type RunningSite = {
   url: string
   /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
+  /** What the server does by itself and again; it ends with the site. */
+  jobs: Jobs
   /** Makes pictures of the local lake ahead, where the environment asks for it; undefined with hosted Sanity. */
   pictures?: Omit<PicturesAhead, 'log'>
   /** Closes everything at once. */
@@ -162,8 +162,10 @@ export async function startSite(
     const hosted = lake ? undefined : watchDataset(env, log)
     const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
 
-    const api = await openSiteApi(env, {siteUrl, lake, log})
+    const jobs = createJobs({log})
+    const api = await openSiteApi(env, {siteUrl, lake, jobs, log})
     monitoring?.watchForms(api)
+    monitoring?.watchJobs(jobs)
     if (lake) monitoring?.watchLake(lake)
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
 
@@ -232,6 +234,7 @@ export async function startSite(
     })
     return {
       url: siteUrl,
+      jobs,
       ...(lake && {
         lake: {url: origin + lake.path, token: lake.token, onContentChange: lake.onContentChange},
       }),
@@ -244,13 +247,14 @@ export async function startSite(
         isStopping = true
         const inTime = AbortSignal.timeout(stopMs)
         const drained = listening.drain(stopMs)
-        void api.stopMail()
+        const jobsStopped = jobs.stop()
         lake?.endStreams()
         api.endStreams()
         preview?.endStreams()
         const unfinished = await drained
         if (unfinished > 0) log(`${unfinished} requests took too long and were cut off.`)
-        await Promise.race([closeServices(), once(inTime, 'abort')])
+        const closed = jobsStopped.then(closeServices)
+        await Promise.race([closed, once(inTime, 'abort')])
       },
     }
   } catch (error) {
@@ -269,10 +273,12 @@ export async function openSiteApi(
   {
     siteUrl,
     lake,
+    jobs,
     log,
   }: {
     siteUrl: string
     lake: (LakeOfDrafts & TeamLake) | undefined
+    jobs?: Jobs
     log: (line: string) => void
   },
 ): Promise<ProductApi> {
@@ -285,6 +291,7 @@ export async function openSiteApi(
     siteUrl,
     hasPreview: lake !== undefined || env.readToken !== undefined,
     hasNightlyBackups: env.backups.folder !== undefined,
+    ...(jobs && {jobs}),
     lake,
     ...(lake && {queryDrafts: askForDrafts(lake, {siteUrl, dataset: env.dataset})}),
     findStaff: lake ? findLocalStaff(lake) : findHostedStaff({projectId: env.projectId}),

@@ -5,10 +5,13 @@ import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
 import {errorCode} from './forms/storage/database.ts'
 import {openStorage} from './forms/storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
+import {createJobs, type Jobs} from './jobs.ts'
 import {type TeamLake, teamApi} from './team/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-links.ts'
 
-export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people'> & {
+export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people' | 'jobs'> & {
+  /** The jobs of the server. Default: some that end with the API. */
+  jobs?: Jobs
   /** The local lake, whose people the Team tool manages; nothing with hosted Sanity. */
   lake?: TeamLake | undefined
   databaseUrl?: string | undefined
@@ -33,6 +36,7 @@ export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
  */
 export async function openProductApi(options: ProductApiOptions): Promise<ProductApi> {
   const {dataDir, siteUrl, lake, mail, findStaff, now = Date.now, log} = options
+  const jobs = options.jobs ?? createJobs({log})
   const {hasPreview = false, hasNightlyBackups: scheduled = false} = options
   const storage = await openStorage(options, log)
   const {db} = storage
@@ -42,6 +46,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     ...forms
   } = await openForms(storage, {
     ...options,
+    jobs,
     ...(lake && {
       addToTrail: (entry) => lake.trail.add(entry),
       people: () => lake.people.list(),

@@ -7,6 +7,7 @@ import {sql} from 'kysely'
 import {Client} from 'pg'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
+import {createJobs} from '../jobs.ts'
 import {openForms} from './forms.ts'
 import {CLAIM_MS} from './mail/outbox.ts'
 import {startSmtp} from './mail/testing/start-smtp.ts'
@@ -51,7 +52,12 @@ test('a database that may not grow: 503 in plain text, nothing stored in part, a
   const database = await sqlite()
   const storage = await openStorage(database, () => {})
   const {db} = storage
-  const forms = await openForms(storage, {...database, ...formsOptions, log: () => {}})
+  const forms = await openForms(storage, {
+    ...database,
+    ...formsOptions,
+    jobs: createJobs({log: () => {}}),
+    log: () => {},
+  })
   onTestFinished(async () => {
     await forms.close()
     await storage.close()

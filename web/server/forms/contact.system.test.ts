@@ -44,15 +44,15 @@ onBothDatabases((create) => {
     let time = start
     const database = await create()
     const site = await startForms(database, {mail: {smtpUrl: stopped.url}, now: () => time})
-    const failures = async () => {
+    const countAttempts = async () => {
       const rows = await site.db.selectFrom('outbox').select('attempts').execute()
-      return rows.map(({attempts}) => attempts).toSorted((a, b) => b - a)
+      return rows.reduce((sum, {attempts}) => sum + attempts, 0)
     }
     for (const minutes of [0, 20, 40, 60]) {
       time = start + minutes * 60_000
       expect((await site.contact({...enquiry, message: `after ${minutes}`})).status).toBe(201)
-      const rounds = minutes / 20 + 1
-      await expect.poll(async () => (await failures()).filter(Boolean)).toHaveLength(rounds)
+      // One mail asks for all of them.
+      await expect.poll(countAttempts).toBe(minutes / 20 + 1)
     }
     expect(site.logged.join()).toContain('was not sent')
     expect(site.logged.join()).not.toMatch(/@|Ada|after \d/)

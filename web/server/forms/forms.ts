@@ -8,14 +8,15 @@ import {
   type Limits,
   type RequestCounters,
 } from '../http/rate-limit.ts'
+import type {Jobs} from '../jobs.ts'
 import type {AddToTrail, FindStaff} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
-import {startRetention, type RetentionRules} from './inbox/deletion.ts'
+import {deleteExpired, type RetentionRules} from './inbox/deletion.ts'
 import {inboxApi} from './inbox/inbox.ts'
 import {watchInbox} from './inbox/inbox-changes.ts'
 import {createMailComposer} from './mail/mails.ts'
 import {createQuarantineMail, createReviewMail} from './mail/morning-mails.ts'
-import {countMail, createOutbox, runOutbox} from './mail/outbox.ts'
+import {countMail, createOutbox, deliverMail} from './mail/outbox.ts'
 import {MAX_REFUSALS} from './mail/pauses.ts'
 import {
   fileTransport,
@@ -39,7 +40,9 @@ export type FormLimits = {
   minimumMs: number
 }
 
-const tenMinutes = 10 * 60_000
+const minute = 60_000
+const tenMinutes = 10 * minute
+const day = 24 * 60 * minute
 
 /** Generous: whole offices and mobile networks share one address. */
 export const defaultLimits: FormLimits = {
@@ -73,6 +76,8 @@ export type FormsOptions = {
   /** Asks the local lake, drafts included. */
   queryDrafts?: (query: string) => Promise<unknown>
   limits?: FormLimits
+  /** The jobs of the server, to which those of mail are added; they are stopped with the forms. */
+  jobs: Jobs
   now?: () => number
   log: (line: string) => void
 }
@@ -83,15 +88,13 @@ export type Forms = {
   countMail: () => ReturnType<typeof countMail>
   /** Sends one mail at once, past the outbox; undefined without a mail server. */
   sendMail: Transport['send'] | undefined
-  /** Stops after the mail that is being sent; others wait in the outbox for the next start. */
-  stopMail: () => Promise<void>
   endStreams: () => void
   close: () => Promise<void>
 }
 
 /** Opens what visitors send, contact and newsletter, with its outgoing mail and the Inbox of staff. */
 export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
-  const {siteUrl, mail, limits = defaultLimits, findStaff, now = Date.now, log} = options
+  const {siteUrl, mail, limits = defaultLimits, findStaff, jobs, now = Date.now, log} = options
   const {addToTrail = () => {}, people = () => [], queryDrafts = async () => []} = options
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
@@ -134,34 +137,36 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   })
   // With SQLite no other process delivers: a claim is left over from one that ended.
   if (!storage.pool) await outbox.releaseClaims()
-  // Without a mail server nobody reads the files of mails each morning.
-  const queueQuarantineMail = createQuarantineMail(db, now)
-  const queueReviewMail = createReviewMail(db, {people, queryDrafts, now})
-  const queueTimed = async () => {
-    if (!mail.smtpUrl) return
-    await queueQuarantineMail()
-    await queueReviewMail()
-  }
-  const runner = runOutbox(outbox, {queueTimed, now, log})
-  const newsletterRunner = runOutbox(newsletter, {
-    queueTimed: () => retryOnBusy(() => startDueIssues(db, now())),
-    now,
-    log,
+  const mailJob = deliverMail(jobs, 'mail', {outbox, now})
+  const newsletterJob = deliverMail(jobs, 'newsletter', {outbox: newsletter, now})
+  // At least each minute, for issues of another server.
+  const issuesJob = jobs.every('issues', {every: minute}, async () => {
+    await retryOnBusy(() => startDueIssues(db, now()))
+    newsletterJob.wake()
   })
-  const stopMail = async () => {
-    await Promise.all([runner.close(), newsletterRunner.close()])
+  const morningMails = {
+    'quarantine mail': createQuarantineMail(db, now),
+    'review mail': createReviewMail(db, {people, queryDrafts, now, log}),
   }
+  // Without a mail server nobody reads the files of mails each morning.
+  const morningJobs = Object.entries(mail.smtpUrl ? morningMails : {}).map(([name, queue]) =>
+    jobs.every(name, {every: minute}, async () => {
+      await queue()
+      mailJob.wake()
+    }),
+  )
+  const rules = options.retention
+  jobs.every('retention', {every: day}, () => deleteExpired(db, mailFolder, {rules, now: now()}))
   // A restart may follow a correction of the mail server's settings: mail that waits is tried at once.
   const sendWaiting = async () => {
     await transport.check()
     await outbox.makeDue()
     await newsletter.makeDue()
-    runner.wake()
-    newsletterRunner.wake()
+    mailJob.wake()
+    newsletterJob.wake()
   }
   // Where the server is away, the attempt of each mail says so.
   sendWaiting().catch(() => {})
-  const stopRetention = await startRetention(db, mailFolder, {rules: options.retention, now, log})
 
   const counters = await openCounters(storage, log)
   const readVisitor = createVisitorReader(options.trustedProxies)
@@ -169,7 +174,8 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const stream = createChangeStreams({watch: changes.watch, ends: ends.signal, max: maxStreams})
   // A stored message may have to be mailed, and is to show where the Inbox is open.
   const wakeMail = () => {
-    runner.wake()
+    mailJob.wake()
+    for (const job of morningJobs) job.wake()
     changes.tell()
   }
   const company = mail.to.toLowerCase()
@@ -202,7 +208,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         isDelivered: mail.smtpUrl !== undefined,
         links,
         send: transport.send,
-        wakeMail: () => newsletterRunner.wake(),
+        wakeMail: issuesJob.wake,
         findStaff,
       }),
     )
@@ -210,12 +216,10 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     app,
     countMail: () => countMail(db, now()),
     sendMail: mail.smtpUrl ? transport.send : undefined,
-    stopMail,
     endStreams: () => ends.abort(),
     close: async () => {
       ends.abort()
-      stopRetention()
-      await stopMail()
+      await jobs.stop()
       transport.close()
     },
   }

@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {createJobs} from '../jobs.ts'
 import {collectWhenQuiet} from './collect-garbage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** A server that uses memory; a collection leaves 50 MB. */
 function startServer() {
   const server = {used: 50e6, busy: 0, collections: 0}
-  collectWhenQuiet({
+  collectWhenQuiet(createJobs({log: () => {}}), {
     memory: () => server.used,
     busy: () => server.busy,
     collect: () => {
@@ -18,26 +19,26 @@ function startServer() {
   return server
 }
 
-test('garbage is collected once a server that had work is quiet', () => {
+test('garbage is collected once a server that had work is quiet', async () => {
   const server = startServer()
   Object.assign(server, {used: 90e6, busy: 0.8})
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(server.collections).toBe(0)
   server.busy = 0.01
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(server.collections).toBe(1)
 })
 
-test('a server that has needed little more is not interrupted', () => {
+test('a server that has needed little more is not interrupted', async () => {
   const server = startServer()
   server.used = 59e6
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(server.collections).toBe(0)
 })
 
-test('after a collection that found much in use, another one follows a minute later', () => {
+test('after a collection that found much in use, another one follows a minute later', async () => {
   const server = {used: 50e6, inUse: 50e6, collections: 0}
-  collectWhenQuiet({
+  collectWhenQuiet(createJobs({log: () => {}}), {
     memory: () => server.used,
     busy: () => 0,
     collect: () => {
@@ -46,9 +47,9 @@ test('after a collection that found much in use, another one follows a minute la
     },
   })
   Object.assign(server, {used: 90e6, inUse: 80e6})
-  vi.advanceTimersByTime(45_000)
+  await vi.advanceTimersByTimeAsync(45_000)
   expect([server.collections, server.used]).toEqual([1, 80e6])
   server.inUse = 50e6
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect([server.collections, server.used]).toEqual([2, 50e6])
 })

@@ -1,4 +1,5 @@
 import {performance} from 'node:perf_hooks'
+import type {Jobs} from '../jobs.ts'
 
 const CHECK_MS = 15_000
 /** The part of the time in which a quiet server is busy at most. */
@@ -13,19 +14,22 @@ const AGAIN_MS = 60_000
  * collects only while memory is asked for, and may leave what a busy hour needed for good. A collection takes about
  * 30 ms. Needs Node's `--expose-gc`; without it nothing is done.
  */
-export function collectWhenQuiet({
-  collect = collectAll(),
-  memory = () => process.memoryUsage.rss(),
-  busy = measureBusy(),
-}: {
-  collect?: (() => void) | undefined
-  memory?: () => number
-  busy?: () => number
-} = {}): void {
+export function collectWhenQuiet(
+  jobs: Jobs,
+  {
+    collect = collectAll(),
+    memory = () => process.memoryUsage.rss(),
+    busy = measureBusy(),
+  }: {
+    collect?: (() => void) | undefined
+    memory?: () => number
+    busy?: () => number
+  } = {},
+): void {
   if (!collect) return
   let [last, least] = [memory(), memory()]
   let since = 0
-  const timer = setInterval(() => {
+  jobs.every('garbage', {every: CHECK_MS, first: CHECK_MS}, () => {
     since += CHECK_MS
     const limit = MIN_GROWTH + (since < AGAIN_MS ? last : least)
     if (busy() > QUIET || memory() < limit) return
@@ -33,8 +37,7 @@ export function collectWhenQuiet({
     last = memory()
     least = Math.min(least, last)
     since = 0
-  }, CHECK_MS)
-  timer.unref()
+  })
 }
 
 /**

@@ -5,6 +5,7 @@ import type {ContentLake} from 'content-lake'
 import {isSameSecret} from 'content-lake/signed-token'
 import {Hono} from 'hono'
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client'
+import type {Jobs} from '../jobs.ts'
 import type {Logger} from './logger.ts'
 import {type ObservedRequest, observeRequests} from './observe-requests.ts'
 
@@ -277,6 +278,14 @@ export function openMonitoring(logger: Logger, token: string | undefined) {
         'site_oldest_mail_age_seconds',
         'How long the oldest mail has been waiting.',
         async () => (await countMail()).oldestSeconds,
+      )
+    },
+    watchJobs({successes}: Pick<Jobs, 'successes'>): void {
+      metrics.addGauge(
+        'site_job_last_success_timestamp_seconds',
+        'When each job of the server ended well last.',
+        () => [...successes()].map(([job, at]) => ({labels: {job}, value: at / 1000})),
+        ['job'],
       )
     },
     watchLake({

@@ -1,7 +1,7 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {deleteMailFiles} from '../mail/transport.ts'
-import {type Database, errorCode, retryOnBusy} from '../storage/database.ts'
+import {type Database, retryOnBusy} from '../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -82,28 +82,14 @@ export async function applyRetention(
   )
 }
 
-/**
- * Applies the rules now and once a day.
- *
- * @returns stops it.
- */
-export async function startRetention(
+/** Deletes what the rules no longer allow to be kept, with the files of its mails. */
+export async function deleteExpired(
   db: Database,
   mailFolder: string,
-  {rules, now, log}: {rules: RetentionRules; now: () => number; log: (line: string) => void},
-): Promise<() => void> {
-  const run = async () => {
-    try {
-      await deleteMailFiles(mailFolder, await applyRetention(db, rules, now()))
-      await deleteOldMailFiles(mailFolder, rules.days, now())
-    } catch (error) {
-      log(`Old messages could not be deleted (${errorCode(error)}).`)
-    }
-  }
-  await run()
-  const daily = setInterval(() => void run(), day)
-  daily.unref()
-  return () => clearInterval(daily)
+  {rules, now}: {rules: RetentionRules; now: number},
+): Promise<void> {
+  await deleteMailFiles(mailFolder, await applyRetention(db, rules, now))
+  await deleteOldMailFiles(mailFolder, rules.days, now)
 }
 
 /** Deletes files of the mail folder that are older than enquiries may be. */

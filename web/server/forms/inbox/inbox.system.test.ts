@@ -185,7 +185,7 @@ onBothDatabases((create) => {
 
   test('dead letters are counted, and sent again on request, once', async () => {
     const smtp = await startSmtp()
-    smtp.refuse(550)
+    smtp.refuse(550, 'recipient', '5.1.1 No such user')
     const forms = await startForms(await create(), {mail: {smtpUrl: smtp.url}})
     await forms.contact()
     const outbox = () => forms.db.selectFrom('outbox').selectAll().execute()
@@ -311,11 +311,12 @@ test('retention is applied when the site starts, to the database and to the file
 
   const ordinary = await startForms(database)
   expect(await ordinary.enquiries()).toHaveLength(1)
-  expect(await ordinary.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
-  expect(await readdir(folder)).toHaveLength(1)
+  const subscribers = ordinary.db.selectFrom('subscriber').selectAll()
+  await expect.poll(() => subscribers.execute()).toEqual([])
+  await expect.poll(() => readdir(folder)).toHaveLength(1)
   await ordinary.close()
   const strict = await startForms(database, {retention: {days: 30, quarantineDays: 30}})
-  expect(await strict.enquiries()).toEqual([])
+  await expect.poll(() => strict.enquiries()).toEqual([])
   expect(await strict.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  expect(await readdir(folder)).toEqual([])
+  await expect.poll(() => readdir(folder)).toEqual([])
 })

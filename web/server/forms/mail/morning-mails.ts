@@ -112,17 +112,15 @@ async function countNew(
  * the token, so it is none of the site's queries.
  */
 const waitingReviewsQuery = `*[_type == "review" && !defined(sentence)] | order(requestedAt asc){
-  requestedBy, requestedAt,
+  _id, requestedBy, requestedAt,
   "drafts": *[_id == "drafts." + ^.documentId]{"title": coalesce(tittle, title, name, question, _type)}
 }`
 
-const waitingReviews = z.array(
-  z.object({
-    requestedBy: z.string(),
-    requestedAt: z.string(),
-    drafts: z.array(z.object({title: z.string()})),
-  }),
-)
+const waitingReview = z.object({
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  drafts: z.array(z.object({title: z.string()})),
+})
 
 type ReviewMailDeps = {
   people: () => readonly Person[]
@@ -133,10 +131,17 @@ type ReviewMailDeps = {
 /** Makes a function that queues one mail a day to each editor while drafts wait for review. Call it often. */
 export function createReviewMail(
   db: Database,
-  {people, queryDrafts, now}: ReviewMailDeps & {now: () => number},
+  {
+    people,
+    queryDrafts,
+    now,
+    log,
+  }: ReviewMailDeps & {now: () => number; log: (line: string) => void},
 ): () => Promise<void> {
   return everyMorning(now, async (day, until) => {
-    if ((await listWaiting(queryDrafts)).length === 0) return
+    const {waiting, unreadable} = await listWaiting(queryDrafts)
+    for (const id of unreadable) log(`The mark of a review ${id} cannot be read: delete it.`)
+    if (waiting.length === 0) return
     for (const {id: recipient, active, role} of people()) {
       if (!active || !may(role, 'publish')) continue
       const id = `review-${day}-${recipient}`
@@ -156,7 +161,7 @@ export async function composeReviewMail(
     siteUrl,
   }: ReviewMailDeps & {to: string; siteName: string; siteUrl: string},
 ): Promise<Mail | undefined> {
-  const waiting = await listWaiting(queryDrafts)
+  const {waiting} = await listWaiting(queryDrafts)
   if (waiting.length === 0) return undefined
   const names = new Map(people().map((person) => [person.id, person.name]))
   return {
@@ -178,9 +183,19 @@ export async function composeReviewMail(
   }
 }
 
+/**
+ * Lists the drafts that wait. Any contributor may write a mark: the ids of those that cannot be read are listed apart, and
+ * keep none of the others from being told.
+ */
 async function listWaiting(queryDrafts: ReviewMailDeps['queryDrafts']) {
-  const reviews = waitingReviews.parse(await queryDrafts(waitingReviewsQuery))
-  return reviews.flatMap(({drafts, ...review}) =>
-    drafts.slice(0, 1).map(({title}) => ({...review, title})),
-  )
+  const marks = z
+    .array(z.looseObject({_id: z.string()}))
+    .parse(await queryDrafts(waitingReviewsQuery))
+  const unreadable: string[] = []
+  const waiting = marks.flatMap((mark) => {
+    const {data} = waitingReview.safeParse(mark)
+    if (!data) unreadable.push(mark._id)
+    return data ? data.drafts.slice(0, 1).map(({title}) => ({...data, title})) : []
+  })
+  return {waiting, unreadable}
 }

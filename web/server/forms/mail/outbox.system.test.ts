@@ -2,12 +2,13 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {freePort} from '../../http/testing/free-port.ts'
+import {createJobs} from '../../jobs.ts'
 import {createIssue, startDueIssues} from '../newsletter/issues.ts'
 import {addSubscribers, issue} from '../newsletter/testing/issue.ts'
 import {openStorage} from '../storage/storage.ts'
 import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
 import {startForms} from '../testing/forms-fixture.ts'
-import {countMail, createOutbox, MAX_ATTEMPTS, retryDelay, runOutbox} from './outbox.ts'
+import {countMail, createOutbox, deliverMail, MAX_ATTEMPTS, retryDelay} from './outbox.ts'
 import {queueMail} from './queue-mail.ts'
 import {startSmtp} from './testing/start-smtp.ts'
 import {fileTransport, smtpTransport, type Transport} from './transport.ts'
@@ -117,7 +118,7 @@ onBothDatabases((create) => {
     expect(await outbox.deliverDue()).toBe(0)
   })
 
-  test('a runner that is closed finishes the mail that is being sent, and leaves the others queued', async () => {
+  test('a job that is stopped finishes the mail that is being sent, and leaves the others queued', async () => {
     const smtp = await startSmtp()
     const release = smtp.hold()
     const {db, outbox, clock, queue} = await startOutbox(
@@ -125,9 +126,10 @@ onBothDatabases((create) => {
       smtpTransport(smtp.url, from),
     )
     for (let count = 0; count < 3; count += 1) await queue()
-    const runner = runOutbox(outbox, {now: () => clock.time, log: () => {}})
+    const jobs = createJobs({log: () => {}})
+    deliverMail(jobs, 'mail', {outbox, now: () => clock.time})
     await smtp.waitForHeld()
-    const closed = runner.close()
+    const closed = jobs.stop()
     release()
     await closed
     const states = await db.selectFrom('outbox').select('state').orderBy('state').execute()

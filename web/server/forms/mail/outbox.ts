@@ -1,5 +1,6 @@
 import type {ExpressionBuilder} from 'kysely'
 import {type Database, errorCode, retryOnBusy, type Tables} from '../storage/database.ts'
+import type {Job, Jobs} from '../../jobs.ts'
 import {addFailure, endPause, MAX_REFUSALS, pausedUntil, type Queue, readPause} from './pauses.ts'
 import {judgeFailure} from './refusals.ts'
 import type {Mail} from './transport.ts'
@@ -291,71 +292,21 @@ async function nextTurn(db: Database, time: number, intervalMs: number): Promise
 }
 
 const maxIdleMs = 60_000
-const delayAfterError = 5000
 
 /**
  * Delivers an outbox's mail: at once when woken, else when the next mail is due, and at least every
  * minute for mail that other processes queued.
- *
- * @param queueTimed queues mails whose hour has come; called before each delivery.
  */
-export function runOutbox(
-  outbox: Outbox,
-  {
-    queueTimed,
-    now,
-    log,
-  }: {
-    queueTimed?: (() => Promise<void>) | undefined
-    now: () => number
-    log: (line: string) => void
-  },
-) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
-  let isWoken = false
-  let isClosed = false
-
-  const deliver = async () => {
-    let delay = maxIdleMs
-    try {
-      do {
-        isWoken = false
-        await queueTimed?.()
-        await outbox.deliverDue(() => isClosed)
-      } while (isWoken && !isClosed)
-      const next = await outbox.nextDue()
-      if (next !== undefined) delay = Math.min(Math.max(next - now(), 0), maxIdleMs)
-    } catch (error) {
-      log(
-        `The outbox could not be read (${errorCode(error)}); the next attempt is in five seconds.`,
-      )
-      delay = delayAfterError
-    }
-    running = undefined
-    if (isClosed) return
-    timer = setTimeout(start, isWoken ? 0 : delay)
-    timer.unref()
-  }
-  const start = () => {
-    clearTimeout(timer)
-    running ??= deliver()
-  }
-  start()
-
-  return {
-    /** Delivers new mail now. */
-    wake() {
-      isWoken = true
-      if (!isClosed) start()
-    },
-    /** Stops after the mail that is being sent. */
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+export function deliverMail(
+  jobs: Jobs,
+  name: string,
+  {outbox, now}: {outbox: Outbox; now: () => number},
+): Job {
+  return jobs.every(name, {every: maxIdleMs}, async (signal) => {
+    await outbox.deliverDue(() => signal.aborted)
+    const next = await outbox.nextDue()
+    return next === undefined ? maxIdleMs : Math.max(next - now(), 0)
+  })
 }
 
 /**

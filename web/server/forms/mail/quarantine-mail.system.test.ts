@@ -42,7 +42,9 @@ onBothDatabases((create) => {
     clock.time = clockAt(21, 7).time
     await Promise.all(sites.map(wake))
     for (const site of sites) await wake(site)
-    expect(told(smtp)).toEqual([expect.stringContaining('1 message and 1 request')])
+    await expect
+      .poll(() => told(smtp))
+      .toEqual([expect.stringContaining('1 message and 1 request')])
     const mail = smtp.received.find(({messageId}) => messageId.includes('quarantine-2026-11-21'))
     expect(mail?.raw).toMatch(/^Auto-Submitted: /m)
     expect(mail?.raw).toContain('http://site.example/studio/inbox')
@@ -59,7 +61,7 @@ onBothDatabases((create) => {
     await restarted.contact(undefined, trapped)
     clock.time = clockAt(23, 9).time
     await wake(restarted)
-    expect(told(smtp)[1]).toContain('2 messages')
+    await expect.poll(() => told(smtp)[1]).toContain('2 messages')
   })
 })
 

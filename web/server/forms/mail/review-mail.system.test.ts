@@ -1,7 +1,7 @@
 import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
 import {expect, onTestFinished, test} from 'vitest'
-import {onBothDatabases, temporaryFolder} from '../storage/testing/databases.ts'
+import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../testing/forms-fixture.ts'
 import {startSmtp} from './testing/start-smtp.ts'
 
@@ -24,6 +24,7 @@ onBothDatabases((create) => {
     await client.create({_id: 'drafts.waits', _type: 'faq', question: 'Which law?'})
     await client.create({_id: 'drafts.review.waits', documentId: 'waits', ...mark})
     await client.create({_id: 'drafts.review.published', documentId: 'published', ...mark})
+    await client.create({_id: 'drafts.review.broken', _type: 'review'})
 
     const clock = {time: day(20)}
     const database = await create()
@@ -34,24 +35,42 @@ onBothDatabases((create) => {
         queryDrafts: (query) => client.fetch<unknown>(query, {}, {perspective: 'raw'}),
         now: () => clock.time,
       })
-    const told = async () => {
+    const logged: string[] = []
+    const told = async (count: number) => {
       const site = await start()
       const sent = await site.contact()
       expect(sent.status).toBe(201)
       const unsent = site.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
+      const ofReviews = () =>
+        smtp.received.filter(({messageId}) => messageId.startsWith('<review-'))
+      await expect.poll(() => ofReviews().length).toBe(count)
       await expect.poll(() => unsent.execute()).toEqual([])
       await site.close()
-      return smtp.received.filter(({messageId}) => messageId.startsWith('<review-'))
+      logged.push(...site.logged)
+      return ofReviews()
     }
-    const [first] = await told()
+    const [first] = await told(2)
+    expect(logged).toContain('The mark of a review drafts.review.broken cannot be read: delete it.')
     expect(first?.raw).toContain('- Which law? (chidi, 2026-11-19)')
     expect(first?.raw).toContain('http://site.example/studio/structure/reviews')
-    expect((await told()).map(({to}) => String(to)).toSorted()).toEqual([
+    expect((await told(2)).map(({to}) => String(to)).toSorted()).toEqual([
       'ada@example.com',
       'bola@example.com',
     ])
     await client.delete('drafts.waits')
     clock.time = day(21)
-    expect(await told(), 'nothing waits any more').toHaveLength(2)
+    await told(2)
   })
+})
+
+test('a dataset that cannot be asked for reviews holds up no other mail', async () => {
+  const smtp = await startSmtp()
+  const forms = await startForms(await sqlite(), {
+    mail: {smtpUrl: smtp.url},
+    queryDrafts: () => Promise.reject(new Error('Gone')),
+    now: () => day(20),
+  })
+  expect((await forms.contact()).status).toBe(201)
+  expect((await smtp.waitForMails(1))[0]?.to).toEqual(['company@example.com'])
+  expect(forms.logged.join()).toContain('The job “review mail” failed')
 })
