@@ -116,12 +116,13 @@ const wholeProcesses = {
 }
 
 /**
- * Tells the daily tests from the long ones, by a segment of their names: `kills.long.system.test.ts`. `npm test` sets
- * `TEST_RUN` to "daily", `npm run test:long` to "long"; where a file is named, and without it, both run.
+ * Tells the daily tests from the long ones, by a segment of their names: `kills.long.system.test.ts`. Those with
+ * `.databases.` are in both runs, on another database in each. `npm test` sets `TEST_RUN` to "daily",
+ * `npm run test:long` to "long"; where a file is named, and without it, both run.
  */
 const run = process.env['TEST_RUN'] ?? 'all'
 const filesOf = (kind: string) => ({
-  include: [`${folders}/**/*${run === 'long' ? '.long' : ''}.${kind}`],
+  include: [`${folders}/**/*${run === 'long' ? '.{long,databases}' : ''}.${kind}`],
   exclude: ['**/node_modules/**', ...(run === 'daily' ? ['**/*.long.*'] : [])],
 })
 const unitFiles = filesOf('test.ts')

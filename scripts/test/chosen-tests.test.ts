@@ -31,6 +31,7 @@ test.each([
   [['--long', 'scripts/content-lake', '--shard=1/4'], 'long'],
   [['scripts/content-lake/endpoints/fuzz.long.system.test.ts'], 'all'],
   [['./scripts/content-lake/endpoints/fuzz'], 'all'],
+  [['web/server/forms/contact.databases'], 'all'],
 ])('%j runs the tests of the kind %s', (args, run) => {
   expect(chooseTests(args, root).run).toBe(run)
 })

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, onTestFinished} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished} from 'vitest'
 import {openStorage} from '../storage.ts'
 import {obtainPostgres} from './obtain-postgres.ts'
 import {startPostgres, type TestPostgres} from './start-postgres.ts'
@@ -23,12 +23,22 @@ export async function sqlite(): Promise<TestDatabase> {
 /** Creates a database for a test, with the newest tables where it is PostgreSQL, or without any. */
 type CreateDatabase = (options?: {isEmpty: boolean}) => Promise<TestDatabase>
 
-/** Declares the same tests for both databases; each test creates one of its own. */
+/** The run of tests, as `scripts/test/chosen-tests.ts` tells it: PostgreSQL belongs to the long one. */
+const run = process.env['TEST_RUN']
+
+/**
+ * Declares the same tests for both databases; each test creates one of its own. In a file with `.databases.` in its
+ * name the daily run takes SQLite, the long one PostgreSQL.
+ */
 export function onBothDatabases(tests: (create: CreateDatabase) => void): void {
-  describe('on SQLite', () => {
-    tests(sqlite)
-  })
-  const startForThese = postgresForTests()
+  const {testPath = ''} = expect.getState()
+  const isShared = testPath.includes('.databases.')
+  if (!isShared || run !== 'long') {
+    describe('on SQLite', () => {
+      tests(sqlite)
+    })
+  }
+  const startForThese = isShared && run === 'daily' ? undefined : postgresForTests()
   if (!startForThese) return
   describe('on PostgreSQL', () => {
     const postgres = startForThese()
