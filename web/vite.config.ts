@@ -18,7 +18,7 @@ const lazyPackages = [
 ]
 
 /**
- * The oldest browsers for which the site works (`old-browsers.e2e.test.ts`). Newer APIs and style rules are used
+ * The oldest browsers for which the site works (`old-browsers.long.e2e.test.ts`). Newer APIs and style rules are used
  * with a fallback, or for what a page can do without.
  */
 const oldestBrowsers = ['chrome109', 'firefox115', 'safari16', 'ios16']

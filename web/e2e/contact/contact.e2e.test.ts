@@ -1,7 +1,6 @@
 import type {Locator, Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {openPage} from '../testing/browser.ts'
 import {
   contactDialog,
   failureAlert,
@@ -12,7 +11,7 @@ import {
   thanksHeading,
   validEnquiry,
 } from '../testing/forms-page.ts'
-import {describeSiteOnBothDatabases, type FormsSite} from '../testing/forms-site.ts'
+import {setUpFormsSite, type FormsSite} from '../testing/forms-site.ts'
 
 /** The enquiries with a message, as the database has them. */
 const storedEnquiries = ({db}: FormsSite, message: string) =>
@@ -27,6 +26,7 @@ const mailsAbout = ({smtp}: FormsSite, message: string) =>
   smtp.received.filter(({raw}) => raw.includes(message))
 
 const visit = setUpFormVisitors()
+const site = setUpFormsSite()
 const api = `**${CONTACT_PATH}`
 
 const expectTextsKept = async (page: Page, message: string) => {
@@ -43,111 +43,75 @@ async function expectAbove(message: Locator, first: Locator) {
   expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y)
 }
 
-describeSiteOnBothDatabases(
-  (site) => {
-    test('an enquiry is stored once and mailed once, also after a double click', async () => {
-      const {page, errors} = await visit(`${site.url}/purchase-process`)
-      await fillContactForm(page, 'We would like to buy gas.')
-      await sendButton(page).dblclick()
-      await thanksHeading(page).waitFor()
-      await page.getByText('Our team will contact your shortly').waitFor()
-      await expect.poll(() => mailsAbout(site, 'We would like to buy gas.').length).toBe(1)
-      const [mail] = mailsAbout(site, 'We would like to buy gas.')
-      expect(mail?.to).toEqual(['company@example.com'])
-      expect(mail?.raw).toMatch(/^Reply-To: .*<ola@example\.com>\r$/m)
-      await page.getByRole('button', {name: 'BACK TO HOME'}).click()
-      await contactDialog(page).waitFor({state: 'hidden'})
-      expect(page.url()).toBe(`${site.url}/purchase-process`)
-      expect(await storedEnquiries(site, 'We would like to buy gas.')).toEqual([
-        {
-          fullname: 'Ọlá Adébáyọ̀',
-          email: 'ola@example.com',
-          phone: '08012345678',
-          company: 'Delta Gas',
-          quarantine: null,
-        },
-      ])
-      expect(errors).toEqual([])
-    })
+test('an enquiry is stored once and mailed once, also after a double click', async () => {
+  const {page, errors} = await visit(`${site().url}/purchase-process`)
+  await fillContactForm(page, 'We would like to buy gas.')
+  await sendButton(page).dblclick()
+  await thanksHeading(page).waitFor()
+  await page.getByText('Our team will contact your shortly').waitFor()
+  await expect.poll(() => mailsAbout(site(), 'We would like to buy gas.').length).toBe(1)
+  const [mail] = mailsAbout(site(), 'We would like to buy gas.')
+  expect(mail?.to).toEqual(['company@example.com'])
+  expect(mail?.raw).toMatch(/^Reply-To: .*<ola@example\.com>\r$/m)
+  await page.getByRole('button', {name: 'BACK TO HOME'}).click()
+  await contactDialog(page).waitFor({state: 'hidden'})
+  expect(page.url()).toBe(`${site().url}/purchase-process`)
+  expect(await storedEnquiries(site(), 'We would like to buy gas.')).toEqual([
+    {
+      fullname: 'Ọlá Adébáyọ̀',
+      email: 'ola@example.com',
+      phone: '08012345678',
+      company: 'Delta Gas',
+      quarantine: null,
+    },
+  ])
+  expect(errors).toEqual([])
+})
 
-    test('while the database cannot store, the texts stay, and the next click stores them', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      await fillContactForm(page, 'Not lost.')
-      const release = await site.lock()
-      const answer = page.waitForResponse(api)
-      await sendButton(page).click()
-      expect((await answer).status()).toBe(503)
-      await failureAlert(page).waitFor()
-      await expectTextsKept(page, 'Not lost.')
-      await release()
-      await sendButton(page).click()
-      await thanksHeading(page).waitFor()
-      await expect.poll(() => mailsAbout(site, 'Not lost.').length).toBe(1)
-    })
-  },
-  (site) => {
-    test('two tabs send two enquiries', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      const other = await page.context().newPage()
-      await openPage(other, `${site.url}/about`)
-      await fillContactForm(page, 'From one tab.')
-      await fillContactForm(other, 'From another tab.')
-      await Promise.all([sendButton(page).click(), sendButton(other).click()])
-      await Promise.all([thanksHeading(page).waitFor(), thanksHeading(other).waitFor()])
-      for (const message of ['From one tab.', 'From another tab.']) {
-        await expect.poll(() => mailsAbout(site, message).length).toBe(1)
-      }
-    })
+test('while the database cannot store, the texts stay, and the next click stores them', async () => {
+  const {page} = await visit(`${site().url}/faq`)
+  await fillContactForm(page, 'Not lost.')
+  const release = site().lock()
+  const answer = page.waitForResponse(api)
+  await sendButton(page).click()
+  expect((await answer).status()).toBe(503)
+  await failureAlert(page).waitFor()
+  await expectTextsKept(page, 'Not lost.')
+  release()
+  await sendButton(page).click()
+  await thanksHeading(page).waitFor()
+  await expect.poll(() => mailsAbout(site(), 'Not lost.').length).toBe(1)
+})
 
-    test('an enquiry with the hidden field filled is thanked too, quarantined and not mailed', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      await fillContactForm(page, 'Buy followers.')
-      await contactDialog(page)
-        .locator('input[name=x7-leave-empty]')
-        .evaluate((input: HTMLInputElement) => {
-          input.value = 'https://spam.example'
-        })
-      await sendButton(page).click()
-      await thanksHeading(page).waitFor()
-      const queued = site.db.selectFrom('outbox').select('id').where('state', '=', 'queued')
-      expect(await storedEnquiries(site, 'Buy followers.')).toMatchObject([
-        {quarantine: 'honeypot'},
-      ])
-      expect(await queued.execute()).toEqual([])
-      expect(mailsAbout(site, 'Buy followers.')).toEqual([])
-    })
+test('offline the texts stay; back online the button sends them, once', async () => {
+  const {page} = await visit(`${site().url}/faq`)
+  await fillContactForm(page, 'Sent from the train.')
+  await page.context().setOffline(true)
+  await sendButton(page).click()
+  await failureAlert(page).waitFor()
+  await expectAbove(failureAlert(page), formField(page, 'Full name'))
+  await expectTextsKept(page, 'Sent from the train.')
+  await page.context().setOffline(false)
+  await sendButton(page).click()
+  await thanksHeading(page).waitFor()
+  expect(await storedEnquiries(site(), 'Sent from the train.')).toHaveLength(1)
+})
 
-    test('offline the texts stay; back online the button sends them, once', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      await fillContactForm(page, 'Sent from the train.')
-      await page.context().setOffline(true)
-      await sendButton(page).click()
-      await failureAlert(page).waitFor()
-      await expectAbove(failureAlert(page), formField(page, 'Full name'))
-      await expectTextsKept(page, 'Sent from the train.')
-      await page.context().setOffline(false)
-      await sendButton(page).click()
-      await thanksHeading(page).waitFor()
-      expect(await storedEnquiries(site, 'Sent from the train.')).toHaveLength(1)
-    })
-
-    test('after a lost response a second click stores and mails nothing twice', async () => {
-      const {page} = await visit(`${site.url}/faq`)
-      await fillContactForm(page, 'Answered into the void.')
-      await page.route(
-        api,
-        async (route) => {
-          await route.fetch()
-          await route.abort('connectionreset')
-        },
-        {times: 1},
-      )
-      await sendButton(page).click()
-      await failureAlert(page).waitFor()
-      await sendButton(page).click()
-      await thanksHeading(page).waitFor()
-      await expect.poll(() => mailsAbout(site, 'Answered into the void.').length).toBe(1)
-      expect(await storedEnquiries(site, 'Answered into the void.')).toHaveLength(1)
-    })
-  },
-)
+test('after a lost response a second click stores and mails nothing twice', async () => {
+  const {page} = await visit(`${site().url}/faq`)
+  await fillContactForm(page, 'Answered into the void.')
+  await page.route(
+    api,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    {times: 1},
+  )
+  await sendButton(page).click()
+  await failureAlert(page).waitFor()
+  await sendButton(page).click()
+  await thanksHeading(page).waitFor()
+  await expect.poll(() => mailsAbout(site(), 'Answered into the void.').length).toBe(1)
+  expect(await storedEnquiries(site(), 'Answered into the void.')).toHaveLength(1)
+})

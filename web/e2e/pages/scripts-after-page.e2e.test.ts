@@ -6,7 +6,6 @@ import {
   openPage,
   waitForFirstPaint,
 } from '../testing/browser.ts'
-import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
 // Scripts start when the page is painted, or at the first sign that they are needed (behaviour B14).
@@ -49,54 +48,6 @@ test('a page requests no script before it is loaded and drawn, and then all of t
   expect(errors, 'the policy allows the starter').toEqual([])
 })
 
-test('scripts run one by one, each after those that it imports', async () => {
-  const {page, close} = await visit({viewport: desktop})
-  onTestFinished(close)
-  await page.goto(siteUrl)
-  await waitForHydration(page)
-  const files = await page
-    .locator('head > script[type=module]')
-    .evaluateAll((scripts) =>
-      scripts.flatMap((script) =>
-        script instanceof HTMLScriptElement && !script.async ? [script.src] : [],
-      ),
-    )
-  expect(files.length).toBeGreaterThan(2)
-  for (const [place, file] of files.entries()) {
-    const code = await (await fetch(file)).text()
-    const imported = [...code.matchAll(/\bfrom\s*"([^"]+\.js)"/g)].map(
-      ([, path = '']) => new URL(path, file).href,
-    )
-    expect(files.slice(0, place)).toEqual(expect.arrayContaining(imported))
-  }
-})
-
-test('a pointer that rests on the page does not start them, one over a control does', async () => {
-  const {page, scripts} = await openLoadingPage('/')
-  await page.mouse.move(desktop.width / 2, desktop.height / 2)
-  expect(scripts).toEqual([])
-  const requested = page.waitForRequest('**/assets/*.js')
-  await page.getByRole('banner').getByRole('link').first().hover()
-  await requested
-})
-
-test.each(['a key', 'a press', 'the focus'])('%s starts them', async (sign) => {
-  const {page, scripts} = await openLoadingPage('/')
-  expect(scripts).toEqual([])
-  const requested = page.waitForRequest('**/assets/*.js')
-  if (sign === 'a key') await page.keyboard.press('ArrowDown')
-  else if (sign === 'a press') await page.mouse.click(desktop.width / 2, desktop.height / 2)
-  else await page.getByRole('contentinfo').getByRole('textbox').focus()
-  await requested
-})
-
-test('an album whose URL opens a picture starts them at once', async () => {
-  const album = await resolveRoute(siteUrl, '/gallery/*')
-  const {scripts, page} = await openLoadingPage(`${album}?photo=2`)
-  await expect.poll(() => scripts.length).toBeGreaterThan(2)
-  await page.getByRole('dialog').getByText(/^2 \//).waitFor()
-})
-
 test('links to other pages stay on the client once the page is hydrated', async () => {
   const {page, close} = await visit({viewport: desktop})
   onTestFinished(close)
@@ -107,41 +58,16 @@ test('links to other pages stay on the client once the page is hydrated', async 
   expect(await page.locator('body[data-same]').count()).toBe(1)
 })
 
-test.each(allRoutes)('%s has the starter alone, in less than 1 KB', async (route) => {
-  const html = await (await fetch(siteUrl + (await resolveRoute(siteUrl, route)))).text()
-  const scripts = [...html.matchAll(/<script(?! type="application)[^>]*>([^<]*)/g)]
-  expect(scripts.map(([, code]) => code !== '' && (code ?? '').length < 1024)).toEqual([true])
-  expect(html).not.toContain('modulepreload"')
-})
-
-test.each(['is refused', 'never arrives'])(
-  'a page whose state %s works as without scripts: links lead on',
-  async (kind) => {
-    const {page, close} = await visit({viewport: desktop})
-    onTestFinished(close)
-    await page.route('**/page-state/**', (route) =>
-      kind === 'is refused' ? route.fulfill({status: 503}) : route.abort(),
-    )
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error')
-    await page.goto(`${siteUrl}/about`)
-    await logged
-    await page.evaluate(() => document.body.setAttribute('data-same', ''))
-    await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
-    await page.waitForURL('**/faq')
-    expect(await page.locator('body[data-same]').count(), 'the browser itself follows it').toBe(0)
-    await page.getByRole('heading', {level: 1}).waitFor()
-  },
-)
-
-test('a page whose state the server does not know is hydrated with what the browser loads', async () => {
-  const {page, errors, close} = await visit({viewport: desktop})
+test('a page whose state is refused works as without scripts: links lead on', async () => {
+  const {page, close} = await visit({viewport: desktop})
   onTestFinished(close)
-  await page.route('**/page-state/**', (route) => {
-    const url = new URL(route.request().url())
-    url.pathname = '/page-state/of-another-server'
-    return route.continue({url: url.href})
-  })
+  await page.route('**/page-state/**', (route) => route.fulfill({status: 503}))
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
   await page.goto(`${siteUrl}/about`)
-  await waitForHydration(page)
-  expect(errors).toEqual([])
+  await logged
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
+  await page.waitForURL('**/faq')
+  expect(await page.locator('body[data-same]').count(), 'the browser itself follows it').toBe(0)
+  await page.getByRole('heading', {level: 1}).waitFor()
 })

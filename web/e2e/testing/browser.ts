@@ -1,6 +1,7 @@
 import type {BrowserContextOptions, Locator, Page, Response} from 'playwright'
 import {afterAll} from 'vitest'
 import {
+  LOAD_TIMEOUT,
   returnContext,
   takeContext,
   type ContextOptions,
@@ -29,24 +30,25 @@ export function setUpBrowser() {
   })
 
   return async (options: VisitOptions = {}): Promise<Visit> => {
-    const {
-      viewport,
-      reducedMotion = null,
-      forcedColors = null,
-      extraHTTPHeaders,
-      ...fixed
-    } = options
-    const pooled = await takeContext(fixed)
+    const pooled = await takeContextFor(options)
     open.add(pooled)
-    const {context, page, errors, headers} = pooled
-    if (viewport) await page.setViewportSize(viewport)
-    if (reducedMotion || forcedColors) await page.emulateMedia({reducedMotion, forcedColors})
-    if (extraHTTPHeaders) await context.setExtraHTTPHeaders({...headers, ...extraHTTPHeaders})
+    const {page, errors} = pooled
     const close = async () => {
       if (open.delete(pooled)) await returnContext(pooled)
     }
     return {page, errors, close}
   }
+}
+
+/** Takes a context out of the pool, with its page as the options ask for. */
+export async function takeContextFor(options: VisitOptions): Promise<PooledContext> {
+  const {viewport, reducedMotion = null, forcedColors = null, extraHTTPHeaders, ...fixed} = options
+  const pooled = await takeContext(fixed)
+  const {context, page, headers} = pooled
+  if (viewport) await page.setViewportSize(viewport)
+  if (reducedMotion || forcedColors) await page.emulateMedia({reducedMotion, forcedColors})
+  if (extraHTTPHeaders) await context.setExtraHTTPHeaders({...headers, ...extraHTTPHeaders})
+  return pooled
 }
 
 /**
@@ -69,7 +71,7 @@ export async function waitForHydration(page: Page): Promise<void> {
       !document.querySelector('script[data-modules]') ||
       performance.getEntriesByName('hydrated').length > 0,
     undefined,
-    {polling: 50},
+    {polling: 50, timeout: LOAD_TIMEOUT},
   )
 }
 

@@ -2,11 +2,18 @@ import {chromium, type Browser, type BrowserContext, type Page} from 'playwright
 import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
 import {collectErrors} from './page-errors.ts'
 
-/** Milliseconds that an action in the browser may take, also on a busy machine. */
-export const DEFAULT_TIMEOUT = 120_000
-
 /** How many times slower pages are, to find what happens on slow machines only. */
 const SLOWDOWN = Number(process.env['SLOWDOWN'] ?? 1)
+
+/** Whoever writes a test runs its file, and soon wants to know that a locator is wrong: whole runs have no such haste. */
+const isFileNamed =
+  (process.env['TEST_RUN'] ?? 'all') === 'all' && !process.env['CI'] && SLOWDOWN === 1
+
+/** Milliseconds that loading a page, or the whole Studio, may take, also on a busy machine. */
+export const LOAD_TIMEOUT = 120_000
+
+/** Milliseconds that an action in a loaded page may take; in a whole run, and with CI or SLOWDOWN, on a busy machine. */
+const DEFAULT_TIMEOUT = isFileNamed ? 10_000 : LOAD_TIMEOUT
 
 /** Unused contexts of a worker: each has a process of its own, which takes memory. */
 const MOST_UNUSED = 4
@@ -56,7 +63,7 @@ async function makeContext({still, avif, ...options}: ContextOptions, key: strin
   const browser = await (launched ??= launch())
   const headers: Record<string, string> = avif ? {} : {Accept: 'image/webp,*/*'}
   const context = await browser.newContext({...options, extraHTTPHeaders: headers})
-  context.setDefaultTimeout(DEFAULT_TIMEOUT)
+  setTimeouts(context)
   if (still) await context.addInitScript(stopAnimations)
   if (SLOWDOWN > 1) context.on('page', (opened) => void throttleProcessor(opened, SLOWDOWN))
   const page = await context.newPage()
@@ -66,6 +73,12 @@ async function makeContext({still, avif, ...options}: ContextOptions, key: strin
     if (request.isNavigationRequest()) pooled.origins.add(new URL(request.url()).origin)
   })
   return pooled
+}
+
+/** Sets the time limits of actions and loads in a context. */
+export function setTimeouts(context: BrowserContext): void {
+  context.setDefaultTimeout(DEFAULT_TIMEOUT)
+  context.setDefaultNavigationTimeout(LOAD_TIMEOUT)
 }
 
 /**

@@ -1,6 +1,6 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
@@ -70,6 +70,22 @@ export async function startIsolatedSite(
   settings: Record<string, string> = {},
 ): Promise<IsolatedSite> {
   const {folder, remove} = await copySeededDataFolder()
+  return startIn(folder, remove, settings)
+}
+
+/** Starts a seeded site that ends with the worker: its folder is beside the shared site's, which the run removes. */
+export async function startWorkerSite(): Promise<IsolatedSite> {
+  const folder = await mkdtemp(join(dirname(runningFolder), 'worker-'))
+  await copyDataFolder(seededFolder, folder)
+  await shareImageCache(runningFolder, folder)
+  return startIn(folder, async () => {}, {})
+}
+
+async function startIn(
+  folder: string,
+  remove: () => Promise<void>,
+  settings: Record<string, string>,
+): Promise<IsolatedSite> {
   const env = readEnvironment({PORT: '0', ...settings, DATA_DIR: folder})
   const site = await startSite(env, buildFolders(), console.error)
   if (!site.lake) throw new Error('The tests need the local lake.')

@@ -1,4 +1,5 @@
 import type {FrameLocator, Page} from 'playwright'
+import {waitForStudio} from './studio-page.ts'
 
 /** Opens the Studio's preview at a page of the site. */
 export async function openPresentation(
@@ -7,6 +8,7 @@ export async function openPresentation(
   path: string,
 ): Promise<FrameLocator> {
   await page.goto(`${siteUrl}/studio/presentation?preview=${path}`)
+  await waitForStudio(page)
   const frame = page.frameLocator('iframe')
   await frame.locator('main h1').waitFor()
   return frame

@@ -26,6 +26,19 @@ export async function startPageInspector() {
       if (page.syncTags?.some((tag) => concerned.has(tag)) ?? true) rendered.delete(path)
     }
   })
+  /** Renders a page by its real loaders: its problems, one line each. */
+  async function inspect(path: string, statuses: readonly number[]): Promise<string[]> {
+    const page =
+      rendered.get(path) ??
+      (await render(new Request(`http://localhost${path}`), {
+        config: {siteUrl: 'http://localhost', cms: {...cms, lakePath: '/lake'}},
+        contentOrigin: lake.origin,
+      }))
+    if (page instanceof Response) return [`${path} redirects`]
+    rendered.set(path, page)
+    return findPageProblems(page, statuses).map((problem) => `${path} ${problem}`)
+  }
+
   return {
     seeded,
     /** Replaces seeded documents by these; all others are restored as they were seeded. */
@@ -44,17 +57,17 @@ export async function startPageInspector() {
       await transaction.commit({visibility: 'sync'})
       changed = seeded.map(({_id}) => _id)
     },
-    /** Renders a page by its real loaders: its problems, one line each. */
-    async inspect(path: string, statuses: readonly number[] = [200]): Promise<string[]> {
-      const page =
-        rendered.get(path) ??
-        (await render(new Request(`http://localhost${path}`), {
-          config: {siteUrl: 'http://localhost', cms: {...cms, lakePath: '/lake'}},
-          contentOrigin: lake.origin,
-        }))
-      if (page instanceof Response) return [`${path} redirects`]
-      rendered.set(path, page)
-      return findPageProblems(page, statuses).map((problem) => `${path} ${problem}`)
+    /** Inspects every page but detail pages, and the detail pages of `documents`. */
+    async inspectAll(documents: readonly Document[]): Promise<string[]> {
+      const problems: string[][] = []
+      for (const path of listedPaths) {
+        problems.push(await inspect(path, path === MISSING ? [404] : [200]))
+      }
+      for (const document of documents) {
+        const path = detailPath(document)
+        if (path) problems.push(await inspect(path, [200, 404]))
+      }
+      return problems.flat()
     },
     close: async () => {
       await lake.close()
@@ -63,12 +76,14 @@ export async function startPageInspector() {
   }
 }
 
-export const listedPaths: readonly string[] = [...Object.values(PAGE_PATHS), '/nowhere']
+const MISSING = '/nowhere'
+
+const listedPaths: readonly string[] = [...Object.values(PAGE_PATHS), MISSING]
 
 const folders = new Map<string, string>(Object.entries(DETAIL_PATHS))
 
 /** The path of a document's own page, where it has one. */
-export function detailPath({_type, slug}: Document): string | undefined {
+function detailPath({_type, slug}: Document): string | undefined {
   const folder = folders.get(_type)
   if (!folder || typeof slug !== 'object' || slug === null || !('current' in slug)) return undefined
   return `${folder}/${String(slug.current)}`

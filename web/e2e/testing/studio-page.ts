@@ -1,7 +1,8 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect} from 'vitest'
-import {setUpBrowser, desktop, type Visit} from './browser.ts'
-import {startIsolatedSite, type IsolatedSite} from './isolated-site.ts'
+import {setUpBrowser, desktop, takeContextFor, type Visit} from './browser.ts'
+import {LOAD_TIMEOUT, returnContext} from './context-pool.ts'
+import {startIsolatedSite, startWorkerSite, type IsolatedSite} from './isolated-site.ts'
 import {signIn} from './sign-in.ts'
 
 /** A window for the Studio. */
@@ -13,6 +14,10 @@ const navigate = (page: Page, url: string) =>
     window.history.pushState(null, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, url)
+
+/** Waits until the Studio is loaded, compiled and shows who is signed in: that takes seconds. */
+export const waitForStudio = (page: Page) =>
+  page.locator('#user-menu').waitFor({timeout: LOAD_TIMEOUT})
 
 /** Actions of an editor in a window of the Studio. */
 export function studioPage(page: Page, siteUrl: string) {
@@ -30,7 +35,10 @@ export function studioPage(page: Page, siteUrl: string) {
   }
   /** Goes to a path of the Studio. A window that shows the Studio does not load it again: that takes seconds. */
   const go = async (path: string) => {
-    if (!canNavigate()) return void (await page.goto(siteUrl + path))
+    if (!canNavigate()) {
+      await page.goto(siteUrl + path)
+      return waitForStudio(page)
+    }
     await leaveForm()
     await navigate(page, siteUrl + path)
   }
@@ -103,24 +111,40 @@ export async function expectEventually<T>(
   await expect.poll(read, {interval: 100}).toEqual(expected)
 }
 
+/** A site, and the window of its Studio that the last test has left. */
+type StudioSite = {site: IsolatedSite; free?: EditorWindow | undefined}
+
+/** The site that all tests of a worker share. It ends with the worker, and its folder with the run. */
+let shared: Promise<StudioSite> | undefined
+
+const startShared = async (): Promise<StudioSite> => ({site: await startWorkerSite()})
+
 /**
- * Starts an isolated seeded site for a test file. Its tests open the Studio one after the other in the same
- * window, as an editor does who leaves it open; a second one at the same time gets a window of its own.
+ * Opens the Studio for a test file, on a site that the worker's tests share: they make documents with ids of their
+ * own, and remove or change nothing of others. Tests open it one after the other in the same window, as an editor does
+ * who leaves it open; a second one at the same time gets a window of its own.
  */
-export function setUpStudio() {
+export const setUpStudio = () => provideStudio(() => (shared ??= startShared()))
+
+/** Starts a site for this file alone: for tests that change people, settings, seeded documents, or the order of lists. */
+export function setUpOwnStudio() {
+  const studio = provideStudio(async () => ({site: await startIsolatedSite()}))
+  afterAll(async () => studio.site().close())
+  return studio
+}
+
+function provideStudio(start: () => Promise<StudioSite>) {
   const visit = setUpBrowser()
-  let site: IsolatedSite
-  let free: EditorWindow | undefined
+  let studio: StudioSite
   beforeAll(async () => {
-    site = await startIsolatedSite()
+    studio = await start()
   })
-  afterAll(async () => site.close())
-  const openSignedOut = () => visit(studioWindow)
 
   async function openWindow(): Promise<EditorWindow> {
-    const visited = await openSignedOut()
-    await signIn(visited.page.context(), site.url)
-    return {...visited, ...studioPage(visited.page, site.url)}
+    const pooled = await takeContextFor(studioWindow)
+    const {page, errors} = pooled
+    await signIn(page.context(), studio.site.url)
+    return {page, errors, close: () => returnContext(pooled), ...studioPage(page, studio.site.url)}
   }
 
   /** Leaves a window as the next test is to find it, or closes it. */
@@ -128,24 +152,24 @@ export function setUpStudio() {
     const {page, errors, canNavigate, leaveForm} = window
     const others = page.context().pages()
     for (const other of others) if (other !== page) await other.close()
-    if (free || !canNavigate()) return window.close()
+    if (studio.free || !canNavigate()) return window.close()
     await page.unrouteAll()
     await leaveForm()
     errors.length = 0
-    free = window
+    studio.free = window
   }
 
   return {
-    site: () => site,
-    openSignedOut,
+    site: () => studio.site,
+    openSignedOut: () => visit(studioWindow),
     /** Opens a window in which an editor is signed in. */
     openStudio: async (): Promise<EditorWindow> => {
-      const window = free ?? (await openWindow())
-      free = undefined
+      const window = studio.free ?? (await openWindow())
+      studio.free = undefined
       return {...window, close: () => leave(window)}
     },
     /** The dataset's documents, drafts included. */
     read: <T>(query: string, params: Record<string, unknown> = {}) =>
-      site.client.fetch<T>(query, params, {perspective: 'raw'}),
+      studio.site.client.fetch<T>(query, params, {perspective: 'raw'}),
   }
 }

@@ -1,0 +1,58 @@
+import type {Page} from 'playwright'
+import {describe, expect, test} from 'vitest'
+import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
+import {
+  findLowContrastText,
+  findUnclearContrast,
+  measureUnclearContrast,
+} from '../testing/contrast-on-images.ts'
+import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
+import {resolveRoute} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+
+const visit = setUpBrowser()
+
+async function open(route: string, viewport: {width: number; height: number}) {
+  const visited = await visit({viewport, reducedMotion: 'reduce'})
+  await openPage(visited.page, siteUrl + (await resolveRoute(siteUrl, route)))
+  await waitForImagesOnScreen(visited.page)
+  return visited
+}
+
+/** Looks for text of low contrast on each screen of a page, from top to bottom. */
+async function findOnAllScreens(page: Page): Promise<string[]> {
+  await findUnclearContrast(page)
+  const found: string[] = []
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const screen = page.viewportSize()?.height ?? height
+  for (let y = 0; y < height; y += screen * 0.8) {
+    await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
+    await waitForImagesOnScreen(page)
+    found.push(...(await measureUnclearContrast(page)))
+  }
+  return [...new Set(found)]
+}
+
+// The sweep measures the top of every page.
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s text on pictures can be read', (_, viewport) => {
+  test.each(['/', '/gallery'])('all over %s', async (route) => {
+    const {page, close} = await open(route, viewport)
+    expect(await findOnAllScreens(page)).toEqual([])
+    await close()
+  })
+
+  test('on every slide of the hero', async () => {
+    const {page, close} = await open('/', viewport)
+    const slides = page.locator('#hero').getByRole('button', {name: /^Go to slide/})
+    for (const slide of await slides.all()) {
+      await slide.press('Enter')
+      await expect.poll(() => slide.getAttribute('aria-current')).toBe('true')
+      await waitForImagesOnScreen(page)
+      expect.soft(await findLowContrastText(page), (await slide.textContent()) ?? '').toEqual([])
+    }
+    await close()
+  })
+})

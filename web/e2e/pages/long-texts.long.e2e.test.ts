@@ -1,0 +1,73 @@
+import type {Page} from 'playwright'
+import {afterAll, beforeAll} from 'vitest'
+import {desktop, phone, tablet} from '../testing/browser.ts'
+import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
+import {allRoutes} from '../testing/routes.ts'
+import {changeAllFields, isVisibleText, type Document} from '../testing/change-document.ts'
+import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
+import {sweep, type Inspector} from '../sweep/sweep.ts'
+
+let site: IsolatedSite
+
+beforeAll(async () => {
+  site = await startIsolatedSite()
+  const stored = await site.client.fetch<Document[]>('*', {}, {perspective: 'published'})
+  const transaction = site.client.transaction()
+  for (const document of stored.filter(({_type}) => !_type.includes('.'))) {
+    transaction.createOrReplace(
+      changeAllFields(document, (value, name) =>
+        isVisibleText(value, name) ? Array(4).fill(value).join(' ') : value,
+      ),
+    )
+  }
+  await transaction.commit({visibility: 'sync'})
+})
+afterAll(async () => site.close())
+
+/** Elements that are wider than the screen, and pairs of blocks of text that overlap. */
+const findMisfits = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.scrollWidth
+    const tooWide = width > window.innerWidth ? [`${width} px wide in ${window.innerWidth} px`] : []
+    const blocks = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, a, button)')]
+      .filter((element) => element.checkVisibility({opacityProperty: true}))
+      .filter((element) => !element.closest('[inert]') && element.textContent !== '')
+      // An inline link may wrap to the next line: its bounding box then covers other text.
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => ({element, box: element.getBoundingClientRect()}))
+      .filter(({box}) => box.width > 4 && box.height > 4)
+    const overlapping = blocks.flatMap(({element, box}, place) =>
+      blocks
+        .slice(place + 1)
+        .filter(({element: other}) => !element.contains(other) && !other.contains(element))
+        .filter(
+          ({box: other}) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+        )
+        .map(({element: other}) =>
+          [element, other]
+            .map(({tagName, textContent}) => `${tagName} ${textContent.slice(0, 40)}`)
+            .join(' overlaps '),
+        ),
+    )
+    return [...tooWide, ...overlapping]
+  })
+
+/** A phone's, a tablet's and a desktop's layout: the same page is resized, which takes less than to load it again. */
+const inspectMisfits: Inspector = {
+  name: 'has room for texts four times as long, and none overlap, on a phone, a tablet and a desktop',
+  async find({page}) {
+    const found: string[] = []
+    for (const viewport of [phone, tablet, desktop]) {
+      await page.setViewportSize(viewport)
+      await waitForImagesOnScreen(page)
+      const misfits = await findMisfits(page)
+      found.push(...misfits.map((misfit) => `at ${viewport.width} px: ${misfit}`))
+    }
+    return found
+  },
+}
+
+const visitor = {viewport: phone, reducedMotion: 'reduce'} as const
+sweep(allRoutes, () => ({site: site.url, visitor}), [inspectMisfits])

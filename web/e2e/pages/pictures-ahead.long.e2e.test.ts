@@ -1,0 +1,74 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {buildFolders} from '#scripts/build/folders.ts'
+import {listUrls} from '#web/server/pages/pictures-ahead.ts'
+import {startSite} from '#web/server/main.ts'
+import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
+import {copySeededDataFolder} from '../testing/isolated-site.ts'
+import {resolveRoute, routesWithPictures} from '../testing/routes.ts'
+
+const visit = setUpBrowser()
+
+let siteUrl: string
+let listed: Set<string>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const {folder, remove} = await copySeededDataFolder()
+  const env = readEnvironment({PORT: '0', PICTURES_AHEAD: 'on', DATA_DIR: folder})
+  const site = await startSite(env, buildFolders(), console.error)
+  close = async () => {
+    await site.close()
+    await remove()
+  }
+  siteUrl = site.url
+  if (!site.pictures) throw new Error('The site makes no pictures ahead.')
+  const {lake, cms} = site.pictures
+  listed = new Set(listUrls(lake.publicDocuments(), cms))
+})
+
+afterAll(() => close())
+
+describe.each([
+  ['a phone', {viewport: {width: 412, height: 823}, deviceScaleFactor: 2.625, isMobile: true}],
+  ['a desktop', {viewport: desktop}],
+])('was listed to be made ahead: on %s', (_, screen) => {
+  /** A page, and the paths of the content's pictures that it asks for. */
+  async function open(javaScriptEnabled: boolean) {
+    const {page, close} = await visit({...screen, javaScriptEnabled})
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const path = request.url().slice(siteUrl.length)
+      const isPicture = request.resourceType() === 'image' && path.startsWith('/lake/')
+      if (isPicture && !path.includes('.svg')) asked.push(path)
+    })
+    // The pictures that were made ahead are enough: none need be made.
+    await page.route('**/lake/images/**', (route) => route.abort())
+    return {page, asked, close}
+  }
+
+  test('what every page asks for', async () => {
+    const {page, asked, close} = await open(false)
+    for (const route of routesWithPictures) {
+      await page.goto(siteUrl + (await resolveRoute(siteUrl, route)))
+    }
+    await close()
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((path) => !listed.has(path))).toEqual([])
+  })
+
+  test('what the hero asks for, slide by slide', async () => {
+    const {page, asked, close} = await open(true)
+    await openPage(page, siteUrl)
+    const hero = page.locator('#hero')
+    await hero.getByRole('button', {name: 'Next slide'}).click()
+    await hero.locator('img').nth(1).waitFor({state: 'attached'})
+    for (const slide of [3, 4, 5]) {
+      await hero.getByRole('button', {name: `Go to slide ${slide}`}).click()
+      await expect.poll(() => hero.locator('img').count()).toBeGreaterThanOrEqual(slide)
+    }
+    await expect.poll(() => new Set(asked).size).toBeGreaterThanOrEqual(5)
+    await close()
+    expect(asked.filter((path) => !listed.has(path))).toEqual([])
+  })
+})

@@ -1,0 +1,286 @@
+import type {Locator, Page} from 'playwright'
+import {describe, expect, test} from 'vitest'
+import sharp from 'sharp'
+import {expectEventually, setUpOwnStudio} from '../testing/studio-page.ts'
+import {paste} from '../testing/paste.ts'
+
+const {site, openStudio, read} = setUpOwnStudio()
+
+describe('rich content', () => {
+  const onSite = async (path: string) => (await fetch(site().url + path)).text()
+
+  /** The position of an element, once it is visible and does not move any more. */
+  async function boxOf(element: Locator) {
+    await element.scrollIntoViewIfNeeded()
+    await element.click({trial: true})
+    const box = await element.boundingBox()
+    if (!box) throw new Error('The element is not visible.')
+    const at = (across: number, down: number) =>
+      [box.x + box.width * across, box.y + box.height * down] as const
+    return {at}
+  }
+
+  type Point = readonly [x: number, y: number]
+
+  /** Drags with the mouse: a short way first, which starts the drag, then the rest, until `arrived` is there. */
+  async function drag(page: Page, [x, y]: Point, to: Point, arrived?: Locator) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 4, y + 8, {steps: 4})
+    await page.mouse.move(...to, {steps: 12})
+    await arrived?.waitFor({state: 'attached'})
+    await page.mouse.up()
+  }
+
+  test('sections are dragged into another order, also on the site', async () => {
+    const titles = (id: string) => () => read<string[]>('*[_id == $id][0].sections[].title', {id})
+    const [first, second, third, fourth, ...rest] = await titles('termsPage')()
+    const {open, field, page, publish, errors, close} = await openStudio()
+    await open('termsPage', 'termsPage', 'sections')
+    const handles = field('sections').locator('[data-ui="DragHandleButton"]')
+    const from = await boxOf(handles.nth(1))
+    const to = await boxOf(handles.nth(3))
+    const place = await read<string>('*[_id == "termsPage"][0].sections[3]._key')
+    const announced = page.getByText(`was moved over droppable area ${place}.`)
+    await drag(page, from.at(0.5, 0.5), to.at(0.5, 0.6), announced)
+    const wanted = [first, third, fourth, second, ...rest]
+    await expectEventually(titles('drafts.termsPage'), wanted)
+    await publish()
+    await expectEventually(titles('termsPage'), wanted)
+    const html = await onSite('/terms-and-conditions')
+    const places = wanted.map((title) => html.indexOf(`>${title}</h2>`))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(Math.min(...places)).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture’s hotspot is moved, and the site crops it accordingly', async () => {
+    const id = 'news-gas-by-road-mini-lng'
+    const path = '/news/gas-by-road-mini-lng'
+    const cut = async () => /rect=(\d+,\d+,\d+,\d+)/.exec(await onSite(path))?.[1]
+    const spot = (of: string) => () =>
+      read<{x: number; y: number} | null>('*[_id == $id][0].newsImage.image.hotspot{x, y}', {
+        id: of,
+      })
+    const before = await cut()
+    const {open, field, page, publish, errors, close} = await openStudio()
+    await open('news', id, 'newsImage')
+    await field('newsImage').getByTestId('options-menu-edit-details').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Adjust the circle to specify').waitFor()
+    const {at} = await boxOf(dialog.locator('[data-handle="hotspot"]'))
+    // The handle lies on the ellipse, to the lower right: first smaller, then to the lower left.
+    const handle = 0.5 + 0.5 * Math.SQRT1_2
+    await drag(page, at(handle, handle), at(0.6, 0.6))
+    const isSmaller = () =>
+      read<boolean>('*[_id == $id][0].newsImage.image.hotspot.width < 1', {id: `drafts.${id}`})
+    await expectEventually(isSmaller, true)
+    await drag(page, at(0.5, 0.5), at(0.25, 0.75))
+    await expectEventually(async () => {
+      const {x, y} = (await spot(`drafts.${id}`)()) ?? {x: 0.5, y: 0.5}
+      return x < 0.35 && y > 0.65
+    }, true)
+    await dialog.getByRole('button', {name: 'Close'}).click()
+    expect(await cut()).toBe(before)
+    await publish()
+    await expectEventually(spot(`drafts.${id}`), null)
+    const after = await cut()
+    expect(after).toBeDefined()
+    expect(after).not.toBe(before)
+    const picture = /<img[^>]* src="([^"]*rect=[^"]*)"/.exec(await onSite(path))?.[1] ?? ''
+    const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), site().url))
+    expect(answer.headers.get('content-type')).toMatch(/^image\//)
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+describe('pasting', () => {
+  const id = 'news-pipe-bridges-in-four-minutes'
+
+  test('what is copied within the Studio is pasted unchanged', async () => {
+    const {open, field, page, close} = await openStudio()
+    await open('news', id, 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    const shape = (of: string) => () =>
+      read<unknown>(
+        '*[_id == $id][0].content[]{style, listItem, level, "text": array::join(children[].text, "")}',
+        {id: of},
+      )
+    const published = await shape(id)()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+X')
+    const isCut = async () => {
+      const left = await shape(`drafts.${id}`)()
+      return left !== null && JSON.stringify(left).length < 100
+    }
+    await expectEventually(isCut, true)
+    await page.keyboard.press('Control+V')
+    await expectEventually(shape(`drafts.${id}`), published)
+    await close()
+  })
+
+  test('into a plain text field plain text is pasted', async () => {
+    const {open, field, text, page, close} = await openStudio()
+    await open('faq', 'faq-legal-basis', 'question')
+    await text('question').click()
+    await page.keyboard.press('Control+A')
+    await paste(page, '<h1>Not <b>here</b></h1>', 'Only the words')
+    await expectEventually(() => text('question').inputValue(), 'Only the words')
+    await field('question').waitFor()
+    await close()
+  })
+
+  test('a picture among pasted text is told of, since only the text is pasted', async () => {
+    const {open, field, page, errors, close} = await openStudio()
+    await open('news', 'news-gas-by-road-mini-lng', 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    await page.keyboard.press('Control+End')
+    const html = '<p>Before the map</p><p><img src="file:///C:/map.png" alt=""></p>'
+    await paste(page, html, 'Before the map')
+    await page.getByText('A picture was not pasted').waitFor()
+    await field('content').getByText('Before the map').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+describe('pictures', () => {
+  /** A picture of one colour as JPEG, with a camera in its EXIF: another colour is another asset. */
+  const paintedPicture = (colour: string): Promise<Buffer> =>
+    sharp({create: {width: 300, height: 200, channels: 3, background: colour}})
+      .withExif({
+        IFD0: {Model: 'A camera'},
+        IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1'},
+      })
+      .jpeg()
+      .toBuffer()
+
+  /** Stores a picture as another editor would. */
+  const store = async (filename: string, colour: string, texts: Record<string, string> = {}) => {
+    const {_id} = await site().client.assets.upload('image', await paintedPicture(colour), {
+      filename,
+    })
+    await site().client.patch(_id).set(texts).commit()
+    return _id
+  }
+  const reference = (id: string) => ({_type: 'image', asset: {_type: 'reference', _ref: id}})
+  const isStored = (id: string) => () => read<boolean>('defined(*[_id == $id][0])', {id})
+
+  /** The list “Pictures”. */
+  const openPictures = async () => {
+    const studio = await openStudio()
+    await studio.go('/studio/structure/sanity.imageAsset')
+    const list = studio.page.getByTestId('document-list-pane').last()
+    const items = list.getByRole('option')
+    await items.first().waitFor()
+    const search = async (text: string) =>
+      studio.page.getByPlaceholder('Search list').last().fill(text)
+    return {...studio, list, items, search, item: (name: string) => list.getByText(name)}
+  }
+
+  test('the newest pictures are first, and each is found by its name and its texts, apostrophes included', async () => {
+    await store('group.jpg', 'olive', {altText: "The women's cooperative at work"})
+    const {items, search, errors, close} = await openPictures()
+    const names = async () => (await items.allInnerTexts()).map((text) => text.split('\n')[0])
+    await expectEventually(async () => (await names())[0], 'group.jpg')
+    for (const text of ['group', "women's", 'cooperative at']) {
+      await search(text)
+      await expectEventually(names, ['group.jpg'])
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('what another editor uploads, names or deletes shows without a reload', async () => {
+    const {item, errors, close} = await openPictures()
+    const id = await store('plan.jpg', 'indigo')
+    await item('plan.jpg').waitFor()
+    await site().client.patch(id).set({originalFilename: 'plan-final.jpg'}).commit()
+    await item('plan-final.jpg').waitFor()
+    await site().client.delete(id)
+    await item('plan-final.jpg').waitFor({state: 'detached'})
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('what a document uses is not deleted, and the dialog says where it is used', async () => {
+    const id = await store('handover.jpg', 'maroon')
+    const draft = {_type: 'news', title: 'The handover', newsImage: {image: reference(id)}}
+    await site().client.create({_id: 'drafts.handover', ...draft})
+    const {page, go, choose, confirm, item, field, errors, close} = await openPictures()
+    await item('handover.jpg').click()
+    await field('altText').waitFor()
+    await page.locator('[data-testid="action-menu-button"]:enabled').last().click()
+    await page.getByRole('menuitem', {name: 'Delete'}).waitFor()
+    const actions = await page.getByRole('menuitem').allTextContents()
+    expect(actions.filter((name) => /duplicate|unpublish|share/i.test(name))).toEqual([])
+    await page.keyboard.press('Escape')
+    await choose('Delete')
+    await page.getByRole('dialog').getByText('The handover').waitFor()
+    await confirm()
+    await page
+      .getByText(/could not be deleted|error occurred/i)
+      .first()
+      .waitFor()
+    expect(await isStored(id)()).toBe(true)
+    expect(errors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')])
+    await site().client.delete('drafts.handover')
+    await go('/studio/structure/sanity.imageAsset')
+    await item('handover.jpg').click()
+    await field('altText').waitFor()
+    await choose('Delete')
+    await confirm()
+    await expectEventually(isStored(id), false)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture is uploaded in a document without what it tells of camera and place', async () => {
+    const {create, field, errors, close} = await openStudio()
+    const buffer = await paintedPicture('teal')
+    await create('news', 'newsImage')
+    await field('newsImage')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({name: 'signing.jpg', mimeType: 'image/jpeg', buffer})
+    const metadata = '*[originalFilename == "signing.jpg"][0].metadata'
+    await expectEventually(async () => (await read<object | null>(metadata)) !== null, true)
+    const stored = Object.keys(await read<object>(metadata))
+    expect(stored).toEqual(expect.arrayContaining(['dimensions', 'lqip']))
+    expect(stored.filter((name) => ['exif', 'location', 'image'].includes(name))).toEqual([])
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture chosen from the asset browser brings the alternative text that an editor gave it', async () => {
+    const id = await store('depot.jpg', 'navy')
+    const {item, text, publish, close, ...list} = await openPictures()
+    await item('depot.jpg').click()
+    await text('altText').fill('A gas depot by night')
+    const drafted = (of: string) => () => read('*[_id == $id][0].altText', {id: of})
+    await expectEventually(drafted(`drafts.${id}`), 'A gas depot by night')
+    await publish()
+    await expectEventually(drafted(id), 'A gas depot by night')
+    expect(list.errors).toEqual([])
+    await close()
+
+    const {open, openPictureMenu, field, page, errors, ...form} = await openStudio()
+    await open('news', 'news-gas-by-road-mini-lng', 'newsImage')
+    await openPictureMenu('newsImage')
+    await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
+    await page.getByRole('dialog').locator(`[data-id="${id}"]`).first().click()
+    await field('newsImage').getByText('In Pictures: “A gas depot by night”').waitFor()
+    await field('newsImage').getByRole('button', {name: 'Use this text'}).click()
+    await expectEventually(
+      () =>
+        read(
+          '*[_id == "drafts.news-gas-by-road-mini-lng"][0].newsImage{alt, "id": image.asset._ref}',
+        ),
+      {alt: 'A gas depot by night', id},
+    )
+    expect(errors).toEqual([])
+    await form.close()
+  })
+})

@@ -1,0 +1,147 @@
+import {expect, test} from 'vitest'
+import type {Locator} from 'playwright'
+import {expectEventually, setUpOwnStudio} from '../testing/studio-page.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+
+const {site, openStudio, read} = setUpOwnStudio()
+
+/** The time of a history entry, in milliseconds. */
+const timeOf = async (entry: Locator) =>
+  Date.parse((await entry.locator('time').getAttribute('datetime')) ?? '')
+
+test('a second singleton, created by its URL, cannot be published', async () => {
+  const {create, text, page, close} = await openStudio()
+  await create('notFoundPage', 'title')
+  await text('title').fill('Nothing here')
+  const strays = () =>
+    read<string[]>('*[_type == "notFoundPage" && !(_id match "*notFoundPage")]._id')
+  await expectEventually(async () => (await strays()).length, 1)
+  await page.getByRole('button', {name: 'Discard changes'}).waitFor()
+  expect(await page.getByTestId('action-publish').count()).toBe(0)
+  await close()
+})
+
+test('pictures uploaded before can be selected, and their crop and hotspot set', async () => {
+  const {open, openPictureMenu, field, page, close} = await openStudio()
+  const [id] = await read<string[]>('*[_type == "publication"] | order(_id)._id')
+  const asset = (of: string) =>
+    read<string | null>('*[_id == $id][0].publicationImage.image.asset._ref', {id: of})
+  const before = await asset(id ?? '')
+  await open('publication', id ?? '', 'title')
+  await openPictureMenu('publicationImage')
+  await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
+  await page.getByRole('dialog').locator('img').nth(3).click()
+  await expectEventually(async () => {
+    const chosen = await asset(`drafts.${id}`)
+    return chosen !== null && chosen !== before
+  }, true)
+  await field('publicationImage').getByTestId('options-menu-edit-details').click()
+  await page.getByText('Adjust the circle to specify').waitFor()
+  await close()
+})
+
+test('Vision answers in every perspective', async () => {
+  const {page, go, errors, close} = await openStudio()
+  await site().client.createOrReplace({
+    _id: 'drafts.vision-only',
+    _type: 'faq',
+    question: 'Drafted',
+  })
+  await go('/studio/vision')
+  await page.locator('.cm-content').first().click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('count(*[question == "Drafted"])')
+  for (const [perspective, count] of [
+    ['raw', 1],
+    ['published', 0],
+    ['drafts', 1],
+  ] as const) {
+    await page.locator('select', {hasText: 'drafts'}).selectOption(perspective)
+    const answered = page.waitForResponse(
+      (response) =>
+        response.url().includes(`Drafted`) && response.url().includes(`perspective=${perspective}`),
+    )
+    await page.getByRole('button', {name: 'Fetch'}).click()
+    expect(await (await answered).json()).toMatchObject({result: count})
+  }
+  expect(errors).toEqual([])
+  await close()
+})
+
+// A request that violates the policy is an error on the console. Tests of an editor's work expect no errors.
+
+test('the Studio has a content security policy at every path, of which a violation is an error', async () => {
+  for (const path of ['/studio', '/studio/structure/news', '/studio/vision']) {
+    const {headers} = await fetch(site().url + path)
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const {page, go, errors, close} = await openStudio()
+  await go('/studio/structure')
+  await page.evaluate(async () => fetch('https://elsewhere.example/').catch(() => null))
+  await expectEventually(async () => errors.join(), expect.stringContaining("connect-src 'self'"))
+  await close()
+})
+
+// Last: its window shows another perspective than drafts, and is of no use to another test.
+
+test('a discarded draft stays in the history, with who did it and when', async () => {
+  const id = 'faq-access-contribution'
+  const draft = (attribute: string) => () =>
+    read(`*[_id == $id][0].${attribute}`, {id: `drafts.${id}`})
+  const {open, page, text, choose, confirm, showHistory, close} = await openStudio()
+  const started = Date.now()
+  await open('faq', id, 'question')
+  await text('question').fill('Second thoughts')
+  await expectEventually(draft('question'), 'Second thoughts')
+  await choose('Discardchanges')
+  await confirm()
+  await expectEventually(draft('_id'), null)
+  await showHistory()
+  const discarded = page.getByTestId('timeline-item-button').filter({hasText: 'Discarded draft'})
+  await discarded.first().waitFor()
+  await text('question').fill('Third thoughts')
+  const edited = page.getByTestId('timeline-item-button').filter({hasText: 'Edited'})
+  await edited.first().waitFor()
+  for (const entry of [discarded.first(), edited.first()]) {
+    await entry.getByLabel('Local editor').first().waitFor()
+    await expect.poll(() => timeOf(entry)).toBeGreaterThan(started)
+  }
+  await choose('Discardchanges')
+  await confirm()
+  await expectEventually(draft('_id'), null)
+  await close()
+})
+
+test('a document has a history of what was done, by whom and when, and an old revision can be restored', async () => {
+  const of = 'faq-what-is-aggregation'
+  const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
+  const first = await question(of)
+  await site().client.patch(of).set({question: 'A later wording'}).commit()
+  const {open, page, showPublished, showHistory, errors, close} = await openStudio()
+  await open('faq', of, 'question')
+  await showPublished()
+  await showHistory()
+  const created = page.getByTestId('timeline-item-button').filter({hasText: 'Created'})
+  await created.getByLabel('Local scripts').first().waitFor()
+  expect(await timeOf(created)).toBeLessThanOrEqual(Date.now())
+  await created.click()
+  await page.locator('[data-testid="action-reverttorevision"]:enabled').click()
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  await expectEventually(() => question(`drafts.${of}`), first)
+  expect(await question(of)).toBe('A later wording')
+  expect(errors).toEqual([])
+  await close()
+})
+
+const files = /(?:src|href)="(\/assets\/studio\/[^"]+\.js)"/g
+
+test('the Studio starts with few files, of which a change of the content model changes a small one', async () => {
+  const html = await (await fetch(`${siteUrl}/studio/`)).text()
+  const paths = Array.from(html.matchAll(files), ([, path]) => path ?? '')
+  expect(paths).toContainEqual(expect.stringContaining('packages'))
+  expect(paths.length).toBeLessThan(6)
+  const own = paths.filter((path) => !path.includes('packages'))
+  const sizes = await Promise.all(own.map(async (path) => (await fetch(siteUrl + path)).text()))
+  expect(sizes.join('').length).toBeLessThan(200_000)
+})

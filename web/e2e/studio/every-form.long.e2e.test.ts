@@ -1,0 +1,55 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {expectEventually, setUpOwnStudio} from '../testing/studio-page.ts'
+
+const {site, openStudio, read} = setUpOwnStudio()
+
+/** A text field of each document type; pages have one in their SEO fields. */
+const textFields = new Map([
+  ['siteSettings', 'copyrightHolder'],
+  ['navigation', 'buttonLabel'],
+  ['heroSlide', 'dividerText'],
+  ['service', 'title'],
+  ['publication', 'title'],
+  ['gallery', 'title'],
+  ['managementMember', 'role'],
+  ['step', 'title'],
+  ['member', 'name'],
+  ['redirect', 'to'],
+])
+const documents = [...textFields.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
+// Those of news, questions and terms are edited and published by other tests of this folder.
+const singletons = SINGLETON_IDS.filter((id) => id !== 'termsPage')
+
+let studio: Awaited<ReturnType<typeof openStudio>>
+
+// One window for all forms: a new one would load and compile the whole Studio each time.
+beforeAll(async () => {
+  studio = await openStudio()
+  await site().client.create({
+    _id: 'redirect-old-place',
+    _type: 'redirect',
+    from: '/an-old-place',
+    to: '/a-new-place',
+    permanent: true,
+  })
+})
+
+afterAll(async () => studio.close())
+
+test.each([...singletons, ...documents])(
+  '%s opens, and saves what is typed as a draft, which can be published',
+  async (type) => {
+    const {open, text, page, errors} = studio
+    errors.length = 0
+    const path = textFields.get(type) ?? 'seo.title'
+    const id = await read<string>('*[_type == $type && !(_id in path("drafts.**"))][0]._id', {type})
+    await open(type, id, path)
+
+    const typed = `${await text(path).inputValue()}-2`
+    await text(path).fill(typed)
+    await expectEventually(() => read(`*[_id == $id][0].${path}`, {id: `drafts.${id}`}), typed)
+    await page.locator('[data-testid="action-publish"]:enabled').waitFor()
+    expect(errors).toEqual([])
+  },
+)

@@ -1,0 +1,27 @@
+import {desktop} from '../testing/browser.ts'
+import {allRoutes} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+import {inspectByAxe, inspectContrastOnPictures, inspectFocus} from './accessibility.ts'
+import {inspectFirstScreen, inspectHeadings, inspectSeededTexts} from './contents.ts'
+import {inspectConsole, inspectHydration} from './hydration.ts'
+import {inspectPrint} from './print.ts'
+import {inspectForcedColours, inspectZoom} from './reflow.ts'
+import {inspectShifts} from './shifts.ts'
+import {sweep} from './sweep.ts'
+
+const visitor = {viewport: desktop, reducedMotion: 'reduce'} as const
+
+sweep(allRoutes, () => ({site: siteUrl, visitor}), [
+  inspectConsole,
+  inspectHydration,
+  inspectFirstScreen,
+  inspectShifts,
+  inspectSeededTexts,
+  inspectHeadings,
+  inspectFocus,
+  inspectPrint,
+  inspectByAxe,
+  inspectContrastOnPictures,
+  inspectZoom,
+  inspectForcedColours,
+])

@@ -1,0 +1,30 @@
+import {allRoutes} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+import {inspectByAxe, inspectContrastOnPictures} from './accessibility.ts'
+import {inspectFirstScreen, inspectSeededTexts} from './contents.ts'
+import {inspectConsole, inspectHydration} from './hydration.ts'
+import {inspectNarrowScreens} from './reflow.ts'
+import {inspectServerHtml} from './server-html.ts'
+import {inspectShifts} from './shifts.ts'
+import {sweep} from './sweep.ts'
+import {inspectWeight, useFourthGeneration} from './weight.ts'
+
+const visitor = {
+  viewport: {width: 390, height: 844},
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const
+
+sweep(allRoutes, () => ({site: siteUrl, visitor, prepare: useFourthGeneration}), [
+  inspectConsole,
+  inspectHydration,
+  inspectWeight,
+  inspectServerHtml,
+  inspectFirstScreen,
+  inspectShifts,
+  inspectSeededTexts,
+  inspectByAxe,
+  inspectContrastOnPictures,
+  inspectNarrowScreens,
+])

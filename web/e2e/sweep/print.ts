@@ -1,0 +1,118 @@
+import {inflateSync} from 'node:zlib'
+import type {Page} from 'playwright'
+import {desktop} from '../testing/browser.ts'
+import {registryRoutes} from '../testing/routes.ts'
+import type {OpenedPage} from './opened-page.ts'
+import type {Inspector} from './sweep.ts'
+
+/** The most sheets that a page of the seed takes; a page that is not here takes 2. */
+const sheetLimits = new Map([
+  ['/', 3],
+  ['/about', 3],
+  ['/code-of-conduct', 3],
+  ['/services', 4],
+  ['/purchase-process', 3],
+  ['/publications/*', 4],
+  ['/news/*', 4],
+  ['/faq', 3],
+])
+
+/** As wide as A4 without its margins, in CSS pixels. */
+export const paper = {width: 680, height: 1010}
+
+/**
+ * Prints a page on A4 sheets.
+ *
+ * @returns for each sheet, how many strokes of text and drawing it holds: 0 for an empty one. The
+ *   operators are those of PDF's content streams (ISO 32000-1, 8.5.3 and 9.4.3).
+ */
+export async function printSheets(page: Page): Promise<number[]> {
+  const margin = '1.5cm'
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: {top: margin, bottom: margin, left: margin, right: margin},
+  })
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const object = text.indexOf(`\n${id} 0 obj`)
+    const start = text.indexOf('stream\n', object) + 'stream\n'.length
+    const length = Number(/\/Length (\d+)/.exec(text.slice(object, start))?.[1])
+    const content = inflateSync(Buffer.from(text.slice(start, start + length), 'latin1'))
+    return content.toString('latin1').match(/\b(T[jJ]|Do)\b/g)?.length ?? 0
+  })
+}
+
+/** Controls that paper cannot use, and text that is not black, on the page as it is printed. */
+export const findPrintFaults = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())
+    const isUseless = (one: Element) =>
+      one.matches('footer, nav, button, search, [aria-labelledby="call-to-action"]')
+    const useless = all.filter(isUseless).map((one) => one.outerHTML.slice(0, 80))
+    const pale = all
+      .filter((one) => [...one.childNodes].some((node) => node.nodeValue?.trim()))
+      .filter((one) => !one.closest('svg') && getComputedStyle(one).color !== 'rgb(0, 0, 0)')
+      .map((one) => `${getComputedStyle(one).color}: ${one.textContent.slice(0, 60)}`)
+    const withoutUrl = all
+      .filter((one) => one.matches('main a:is([href^="http"], [href^="/"])'))
+      .filter((one) => !one.closest('[data-print="pictures"]'))
+      .filter((one) => {
+        const {content} = getComputedStyle(one, '::after')
+        const href = one.getAttribute('href') ?? ' '
+        return !content.includes(href) || (href.startsWith('/') && !content.includes(location.host))
+      })
+      .map((one) => one.outerHTML.slice(0, 120))
+    return {useless, pale, withoutUrl}
+  })
+
+/** The answers that paper lacks, though they are only closed on the screen. */
+const findClosedAnswers = (page: Page) =>
+  page.locator('main details > :not(summary)').evaluateAll((contents) =>
+    contents
+      .filter((content) => !content.closest('article') && content.textContent.trim() !== '')
+      .filter((content) => {
+        const shown = content.checkVisibility({contentVisibilityAuto: true})
+        return !shown || content.getBoundingClientRect().height <= 20
+      })
+      .map((content) => `not printed: ${content.textContent.slice(0, 60)}`),
+  )
+
+/** Paper says whose page it is, where it stands, and when it was printed. */
+async function findLetterheadFaults({page, route, url}: OpenedPage): Promise<string[]> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const line = page.getByRole('banner').locator('p[data-url]')
+  if ((await line.count()) === 0) return registryRoutes.includes(route) ? ['no letterhead'] : []
+  const text = await line.evaluate((element) =>
+    getComputedStyle(element, '::before').content.replaceAll('" "', ''),
+  )
+  const isWhole = text.startsWith(`"${url} · `) && /\d{4}"$/.test(text)
+  return isWhole ? [] : [`a letterhead of ${text}`]
+}
+
+export const inspectPrint: Inspector = {
+  name: 'prints as black text with the URLs of links, on few sheets, none empty',
+  async find(opened) {
+    const {page, route} = opened
+    await page.setViewportSize(paper)
+    await page.emulateMedia({media: 'print'})
+    try {
+      const faults = await findPrintFaults(page)
+      const closed = await findClosedAnswers(page)
+      const letterhead = await findLetterheadFaults(opened)
+      const sheets = await printSheets(page)
+      const most = sheetLimits.get(route) ?? 2
+      return [
+        ...faults.useless.map((html) => `useless on paper: ${html}`),
+        ...faults.pale.map((text) => `not black: ${text}`),
+        ...faults.withoutUrl.map((html) => `without its URL: ${html}`),
+        ...closed,
+        ...letterhead,
+        ...(sheets.length > most ? [`${sheets.length} sheets, where ${most} are the most`] : []),
+        ...(sheets.includes(0) ? [`an empty sheet among ${sheets.length}`] : []),
+      ]
+    } finally {
+      await page.emulateMedia({media: null})
+      await page.setViewportSize(desktop)
+    }
+  },
+}
