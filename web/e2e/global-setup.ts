@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Answers with the `SharedSite` as JSON when it is ready, or with why there is none. */
     sharedSiteUrl: string
+    /** Tells whether the command line names a test file: somebody writes it, and soon wants to know what is wrong. */
+    isFileNamed: boolean
   }
 }
 
@@ -32,6 +34,10 @@ export default async function setup(project: TestProject) {
   const answers = await listen('127.0.0.1', 0, (_, response) => {
     void settled.then(({status, body}) => response.writeHead(status).end(body))
   })
+  project.provide(
+    'isFileNamed',
+    process.argv.slice(2).some((arg) => /^[^-].*\be2e\b/.test(arg)),
+  )
   project.provide('sharedSiteUrl', `http://127.0.0.1:${answers.port}`)
   return async () => {
     await answers.close()

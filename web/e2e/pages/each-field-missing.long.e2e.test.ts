@@ -78,6 +78,3 @@ test('every page renders without empty elements with any one list empty', async 
   )
   expect(problems).toEqual([])
 }, 600_000)
-
-const writeEverywhere = (change: (value: unknown, name: string) => unknown) =>
-  site.write(site.seeded.map((document) => changeAllFields(document, change)))

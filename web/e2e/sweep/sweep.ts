@@ -6,6 +6,8 @@ import {openRoute, type OpenedPage, type SweepOptions} from './opened-page.ts'
 export type Inspector = {
   /** Ends the sentence that begins with the route. */
   name: string
+  /** The only routes that it looks at, where it takes long and others look alike. */
+  routes?: readonly string[]
   /** Returns what is wrong, one readable text for each finding. It may scroll and resize, and leaves no dialog open. */
   find: (opened: OpenedPage) => Promise<string[]>
 }
@@ -27,7 +29,8 @@ export function sweep(
     })
     afterAll(() => opened.close())
 
-    test.each(inspectors)('$name', async ({find}) => {
+    const concerned = inspectors.filter(({routes: only}) => !only || only.includes(route))
+    test.each(concerned)('$name', async ({find}) => {
       const found = await find(opened)
       expect([...found, ...opened.takeErrors()]).toEqual([])
     })

@@ -1,6 +1,7 @@
 import type {BrowserContextOptions, Locator, Page, Response} from 'playwright'
 import {afterAll} from 'vitest'
 import {
+  HEADERS,
   LOAD_TIMEOUT,
   returnContext,
   takeContext,
@@ -44,10 +45,10 @@ export function setUpBrowser() {
 export async function takeContextFor(options: VisitOptions): Promise<PooledContext> {
   const {viewport, reducedMotion = null, forcedColors = null, extraHTTPHeaders, ...fixed} = options
   const pooled = await takeContext(fixed)
-  const {context, page, headers} = pooled
+  const {context, page} = pooled
   if (viewport) await page.setViewportSize(viewport)
   if (reducedMotion || forcedColors) await page.emulateMedia({reducedMotion, forcedColors})
-  if (extraHTTPHeaders) await context.setExtraHTTPHeaders({...headers, ...extraHTTPHeaders})
+  if (extraHTTPHeaders) await context.setExtraHTTPHeaders({...HEADERS, ...extraHTTPHeaders})
   return pooled
 }
 

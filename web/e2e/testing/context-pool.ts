@@ -1,19 +1,21 @@
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright'
+import {inject} from 'vitest'
 import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
 import {collectErrors} from './page-errors.ts'
 
 /** How many times slower pages are, to find what happens on slow machines only. */
 const SLOWDOWN = Number(process.env['SLOWDOWN'] ?? 1)
 
-/** Whoever writes a test runs its file, and soon wants to know that a locator is wrong: whole runs have no such haste. */
-const isFileNamed =
-  (process.env['TEST_RUN'] ?? 'all') === 'all' && !process.env['CI'] && SLOWDOWN === 1
+const isHasty = inject('isFileNamed') && !process.env['CI'] && SLOWDOWN === 1
 
 /** Milliseconds that loading a page, or the whole Studio, may take, also on a busy machine. */
 export const LOAD_TIMEOUT = 120_000
 
-/** Milliseconds that an action in a loaded page may take; in a whole run, and with CI or SLOWDOWN, on a busy machine. */
-const DEFAULT_TIMEOUT = isFileNamed ? 10_000 : LOAD_TIMEOUT
+/**
+ * Milliseconds that an action in a loaded page may take. Whoever writes a test runs its file, and soon wants to know
+ * that a locator is wrong; in a whole run, and with CI or SLOWDOWN, the machine may be busy.
+ */
+const DEFAULT_TIMEOUT = isHasty ? 10_000 : LOAD_TIMEOUT
 
 /** Unused contexts of a worker: each has a process of its own, which takes memory. */
 const MOST_UNUSED = 4
@@ -27,13 +29,12 @@ const ONE_PROCESS_FOR_EACH_CONTEXT = '--renderer-process-limit=1'
 /**
  * Options that a context is made with, and keeps.
  *
- * `still`: nothing on its pages is animated; an animation is drawn dozens of times. `avif`: its pages ask for AVIF
- * pictures, as most browsers do; WebP, which the others get, is made and drawn in a fraction of the time.
+ * `still`: nothing on its pages is animated; an animation is drawn dozens of times.
  */
 export type ContextOptions = Omit<
   NonNullable<Parameters<Browser['newContext']>[0]>,
   'viewport' | 'reducedMotion' | 'forcedColors' | 'extraHTTPHeaders'
-> & {still?: boolean; avif?: boolean}
+> & {still?: boolean}
 
 /** A browser context that looks new, and its empty page. */
 export type PooledContext = {
@@ -44,9 +45,10 @@ export type PooledContext = {
   /** Whose storage it may have written to. */
   origins: Set<string>
   key: string
-  /** Headers of all its requests. */
-  headers: Record<string, string>
 }
+
+/** Asks for WebP pictures: AVIF, which most browsers ask for, is made and drawn in many times the time. */
+export const HEADERS = {Accept: 'image/webp,*/*'}
 
 /** They end with the worker that runs the tests, as the browser does. */
 const unused: PooledContext[] = []
@@ -59,15 +61,14 @@ export async function takeContext(options: ContextOptions): Promise<PooledContex
   return unused.splice(place, place < 0 ? 0 : 1)[0] ?? makeContext(options, key)
 }
 
-async function makeContext({still, avif, ...options}: ContextOptions, key: string) {
+async function makeContext({still, ...options}: ContextOptions, key: string) {
   const browser = await (launched ??= launch())
-  const headers: Record<string, string> = avif ? {} : {Accept: 'image/webp,*/*'}
-  const context = await browser.newContext({...options, extraHTTPHeaders: headers})
+  const context = await browser.newContext({...options, extraHTTPHeaders: HEADERS})
   setTimeouts(context)
   if (still) await context.addInitScript(stopAnimations)
   if (SLOWDOWN > 1) context.on('page', (opened) => void throttleProcessor(opened, SLOWDOWN))
   const page = await context.newPage()
-  const pooled: PooledContext = {context, page, errors: [], origins: new Set(), key, headers}
+  const pooled: PooledContext = {context, page, errors: [], origins: new Set(), key}
   collectErrors(pooled)
   context.on('request', (request) => {
     if (request.isNavigationRequest()) pooled.origins.add(new URL(request.url()).origin)
@@ -106,13 +107,13 @@ async function launch(): Promise<Browser> {
 
 /** Gives a context back as new: with another page, and without what its pages have stored or cached. */
 export async function returnContext(pooled: PooledContext): Promise<void> {
-  const {context, origins, headers} = pooled
+  const {context, origins} = pooled
   // The new page comes first: the process would end with its last page.
   const page = await context.newPage()
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll()
   await context.setOffline(false)
-  await context.setExtraHTTPHeaders(headers)
+  await context.setExtraHTTPHeaders(HEADERS)
   await context.clearCookies()
   const session = await context.newCDPSession(page)
   await session.send('Network.clearBrowserCache')

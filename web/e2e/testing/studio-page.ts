@@ -144,7 +144,7 @@ function provideStudio(start: () => Promise<StudioSite>) {
     const pooled = await takeContextFor(studioWindow)
     const {page, errors} = pooled
     await signIn(page.context(), studio.site.url)
-    return {page, errors, close: () => returnContext(pooled), ...studioPage(page, studio.site.url)}
+    return {...studioPage(page, studio.site.url), errors, close: () => returnContext(pooled)}
   }
 
   /** Leaves a window as the next test is to find it, or closes it. */
