@@ -1,6 +1,6 @@
-import {mkdtemp, rm, mkdir, rename, stat, utimes, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, rm, mkdir, rename, stat, utimes, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import type {TestProject} from 'vitest/node'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildInChildProcess, newestChange} from '#scripts/build/build.ts'
@@ -57,8 +57,11 @@ async function startSharedSite(runningFolder: string) {
   const shared: SharedSite = {siteUrl: site.url, seededFolder, runningFolder}
   const close = async () => {
     await site.close()
-    // The next run need not resize these images again.
-    await shareImageCache(runningFolder, seededFolder)
+    // The next run need not resize these images again, nor those that sites of workers have made.
+    const folders = await readdir(dirname(runningFolder))
+    for (const name of folders) {
+      await shareImageCache(join(dirname(runningFolder), name), seededFolder)
+    }
   }
   return {shared, close}
 }

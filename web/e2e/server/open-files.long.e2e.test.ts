@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
 
 /** Requests for each route on one connection, and as many again on several at a time. */
-const count = 200
+const count = 100
 const parallel = 10
 /** Files that may be open beyond those before, for whatever else the process does: fewer than one for each request. */
 const tolerance = 50
@@ -69,7 +69,7 @@ test.each([
   '/lake/v2025-02-19/data/query/production?query=*%5B_id==%22aboutPage%22%5D',
   '/lake/images/guess/production/guess-100x100.png?w=317',
 ])(
-  '400 requests leave no file open, half of them on one connection and half on 10: %s',
+  '200 requests leave no file open, half of them on one connection and half on 10: %s',
   async (path) => {
     const {answers} = await pipeline(path, 1)
     expect(answers).toBe(1)

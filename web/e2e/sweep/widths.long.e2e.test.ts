@@ -1,13 +1,14 @@
 import {describe} from 'vitest'
 import {phone, tablet} from '../testing/browser.ts'
 import {registryRoutes} from '../testing/routes.ts'
+import {findUnclearContrast} from '../testing/contrast-on-images.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectByAxe, inspectContrastOnPictures} from './accessibility.ts'
 import {inspectFirstScreen} from './contents.ts'
 import {inspectConsole, inspectHydration} from './hydration.ts'
-import {inspectNarrowScreens} from './reflow.ts'
+import {inspectNarrowScreens, inspectWidth} from './reflow.ts'
 import {inspectShifts} from './shifts.ts'
-import {sweep} from './sweep.ts'
+import {sweep, type Inspector} from './sweep.ts'
 
 /** States of the lists that no path of a page alone leads to. */
 const listStates = [
@@ -21,26 +22,38 @@ const listStates = [
   '/search?q=zzzzzz',
 ]
 
-describe.each([
-  ['a small phone', phone],
-  ['a tablet', tablet],
-  ['a laptop', {width: 1024, height: 768}],
-  ['a wide screen', {width: 1920, height: 1080}],
-])('on %s', (_, viewport) => {
-  const visitor = {viewport, reducedMotion: 'reduce'} as const
+/** Widths between those of the daily sweeps, and beyond them. */
+const widths = [phone, tablet, {width: 1024, height: 768}, {width: 1920, height: 1080}]
+
+/** The page is resized, which takes less than to load it again. */
+const inspectWidths: Inspector = {
+  name: 'does not scroll sideways at other widths, where it holds content and its texts on pictures can be read',
+  async find(opened) {
+    await findUnclearContrast(opened.page)
+    const found: string[] = []
+    for (const viewport of widths) {
+      await opened.page.setViewportSize(viewport)
+      for (const {find} of [inspectWidth, inspectFirstScreen, inspectContrastOnPictures]) {
+        found.push(...(await find(opened)).map((problem) => `at ${viewport.width} px: ${problem}`))
+      }
+    }
+    return found
+  },
+}
+
+const visitor = {viewport: tablet, reducedMotion: 'reduce'} as const
+
+describe('on a tablet and at other widths', () => {
   sweep(registryRoutes, () => ({site: siteUrl, visitor}), [
     inspectConsole,
     inspectHydration,
-    inspectFirstScreen,
     inspectShifts,
-    inspectContrastOnPictures,
-    inspectNarrowScreens,
+    inspectWidths,
   ])
 })
 
 describe('in other states', () => {
-  const visitor = {viewport: phone, reducedMotion: 'reduce'} as const
-  sweep(listStates, () => ({site: siteUrl, visitor}), [
+  sweep(listStates, () => ({site: siteUrl, visitor: {...visitor, viewport: phone}}), [
     inspectConsole,
     inspectHydration,
     inspectShifts,
