@@ -128,16 +128,25 @@ export const setUpStudio = () => provideStudio(() => (shared ??= startShared()))
 
 /** Starts a site for this file alone: for tests that change people, settings, seeded documents, or the order of lists. */
 export function setUpOwnStudio() {
-  const studio = provideStudio(async () => ({site: await startIsolatedSite()}))
-  afterAll(async () => studio.site().close())
+  let own: StudioSite | undefined
+  const studio = provideStudio(async () => (own = {site: await startIsolatedSite()}))
+  afterAll(async () => {
+    await own?.free?.close()
+    await own?.site.close()
+  })
   return studio
 }
 
 function provideStudio(start: () => Promise<StudioSite>) {
   const visit = setUpBrowser()
   let studio: StudioSite
+  /** The windows of tests that run, or have failed. */
+  const lent = new Set<EditorWindow>()
   beforeAll(async () => {
     studio = await start()
+  })
+  afterAll(async () => {
+    for (const {page} of lent) await page.context().close()
   })
 
   async function openWindow(): Promise<EditorWindow> {
@@ -150,6 +159,7 @@ function provideStudio(start: () => Promise<StudioSite>) {
   /** Leaves a window as the next test is to find it, or closes it. */
   async function leave(window: EditorWindow): Promise<void> {
     const {page, errors, canNavigate, leaveForm} = window
+    lent.delete(window)
     const others = page.context().pages()
     for (const other of others) if (other !== page) await other.close()
     if (studio.free || !canNavigate()) return window.close()
@@ -166,6 +176,7 @@ function provideStudio(start: () => Promise<StudioSite>) {
     openStudio: async (): Promise<EditorWindow> => {
       const window = studio.free ?? (await openWindow())
       studio.free = undefined
+      lent.add(window)
       return {...window, close: () => leave(window)}
     },
     /** The dataset's documents, drafts included. */
