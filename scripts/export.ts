@@ -6,7 +6,7 @@ import {join, resolve} from 'node:path'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {exportWholeDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
-import {createProgressLine} from './seed/seed-with-progress.ts'
+import {createProgressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {

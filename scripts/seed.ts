@@ -1,7 +1,8 @@
 /**
- * `npm run seed [-- --reset|--check|--stress [folder]]`: writes what changed in `seed/` into the dataset.
- * `--reset` writes every seeded document as the files have it, over editors' changes; `--check` only
- * checks the files; `--stress` generates a large archive in a separate data folder.
+ * `npm run seed [-- --reset|--remove|--yes|--check|--stress [folder]]`: says what differs between `seed/` and the
+ * dataset, asks, and brings it there. `--reset` writes every seeded document as the files have it, over editors'
+ * changes; `--remove` removes documents whose files are gone; `--yes` does not ask; `--check` only checks the
+ * files; `--stress` generates a large archive in a separate data folder.
  */
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
@@ -9,22 +10,31 @@ import {schemaTypes} from '#schemas/index.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {seedDir} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
-import {seedWithProgress} from './seed/seed-with-progress.ts'
-import {validateSeed} from './seed/validate-seed.ts'
-import {loadSeed} from './seed/load-seed.ts'
+import {confirm} from './run/confirm.ts'
 import {SeedError} from './seed/documents.ts'
+import {loadSeed} from './seed/load-seed.ts'
+import {openTarget} from './seed/open-target.ts'
+import {describePlan, isIdle} from './seed/plan-seed.ts'
+import {createProgressLine} from './seed/progress-line.ts'
+import {compareSeed} from './seed/seed-dataset.ts'
 import {createArchive, stressSize} from './seed/stress-archive.ts'
+import {validateSeed} from './seed/validate-seed.ts'
 
-const {values: options, positionals} = parseArgs({
-  allowPositionals: true,
-  options: {
-    stress: {type: 'boolean', default: false},
-    reset: {type: 'boolean', default: false},
-    check: {type: 'boolean', default: false},
-  },
+await runCommand(async () => {
+  const {values: options, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      stress: {type: 'boolean', default: false},
+      reset: {type: 'boolean', default: false},
+      remove: {type: 'boolean', default: false},
+      yes: {type: 'boolean', default: false},
+      check: {type: 'boolean', default: false},
+    },
+  })
+  if (options.check) await check()
+  else if (options.stress) await stress(positionals[0])
+  else await seed(options)
 })
-
-await runCommand(options.check ? check : options.stress ? stress : seed)
 
 async function check(): Promise<void> {
   const {errors, lines, documents} = await validateSeed(seedDir)
@@ -33,16 +43,37 @@ async function check(): Promise<void> {
   console.log(`The seed is valid: ${documents} documents.`)
 }
 
-async function seed(): Promise<void> {
+type SeedOptions = {reset: boolean; remove: boolean; yes: boolean}
+
+async function seed({reset, remove, yes}: SeedOptions): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   if (problems.length > 0) throw new SeedError(problems)
-  await seedWithProgress(readEnvironment(), documents, {prune: true, reset: options.reset})
+  const {client, name, close} = await openTarget(readEnvironment())
+  const line = createProgressLine(process.stdout)
+  try {
+    console.log(`The seed compared with ${name}:`)
+    const {plan, apply} = await compareSeed({client, documents, reset, remove})
+    for (const description of describePlan(plan)) console.log(`  ${description}`)
+    if (isIdle(plan)) return console.log('There is nothing to write.')
+    const isAgreed = yes || (await confirm('Write this?', 'add -- --yes to write this'))
+    if (!isAgreed) return console.log('Nothing was written.')
+    await apply(line.report)
+    line.done()
+    console.log('It is written.')
+  } finally {
+    line.done()
+    await close()
+  }
 }
 
-async function stress(): Promise<void> {
+async function stress(folder: string | undefined): Promise<void> {
   const {documents} = loadSeed({seedDir, schemaTypes})
   const env = readEnvironment()
-  const folder = positionals[0] ?? join(env.dataDir, 'stress')
-  const {dataDir} = await createArchive(env, documents, stressSize, folder)
+  const {dataDir} = await createArchive(
+    env,
+    documents,
+    stressSize,
+    folder ?? join(env.dataDir, 'stress'),
+  )
   console.log(`The archive is in ${dataDir}: set DATA_DIR to it and start the site.`)
 }

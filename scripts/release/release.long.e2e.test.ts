@@ -1,9 +1,10 @@
 import {execFileSync, spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {cp, mkdtemp, readdir, readFile, rm, stat} from 'node:fs/promises'
+import {chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
 import {buildFolders} from '../build/folders.ts'
@@ -12,6 +13,7 @@ import {copySeededDataFolder, copyUnfinishedSeed} from '#web/e2e/testing/isolate
 import {followSite} from '#web/e2e/testing/site-process.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {contentsFile, listFiles, makeRelease, type Release} from './make-release.ts'
+import {documentsFile} from './read-seed.ts'
 import {makeBareMachine, type BareMachine} from './testing/bare-machine.ts'
 
 let outDir: string
@@ -115,7 +117,7 @@ test.each(['SMTP_URL', 'DATABASE_URL'])(
   },
 )
 
-test('with Node alone, as an account without rights, it completes its seed, serves and stops (behaviour B403)', async () => {
+test('with Node alone, as an account without rights, it seeds, serves and stops (behaviour B403)', async () => {
   const {node, options} = machine
   const dataDir = await mkdtemp(join(tmpdir(), 'release-data-'))
   onTestFinished(() => rm(dataDir, {recursive: true, force: true}))
@@ -167,12 +169,24 @@ test('with Node alone, as an account without rights, it completes its seed, serv
   expect((await stat(join(dataDir, 'backup.tar.gz'))).size).toBeGreaterThan(1_000_000)
   expect(() => call('move.mjs')).toThrow('Usage: npm run move')
   expect(call('doctor.mjs')).toMatch(/The site runs on port \d+ and is ready/)
+  const query = encodeURIComponent('*[]{_id, _rev} | order(_id)')
+  const revisions = async () =>
+    (await fetch(`${first.url}/lake/v2023-05-03/data/query/production?query=${query}`)).json()
+  const before = z.object({result: z.array(z.unknown())}).parse(await revisions())
+  expect(before.result.length).toBeGreaterThan(100)
   first.signal('SIGTERM')
   expect(await first.exited, first.printed()).toBe(0)
 
+  // An upgrade whose seed has other documents, and fewer of them (behaviour B366).
+  const seedFile = join(folder, 'seed', documentsFile)
+  const documents = z.array(z.looseObject({title: z.string().optional()}))
+  const seed = documents.parse(JSON.parse(await readFile(seedFile, 'utf8')))
+  const other = seed.slice(20).map((document) => ({...document, title: 'From the new release'}))
+  await chmod(seedFile, 0o644)
+  await writeFile(seedFile, JSON.stringify(other))
   const second = start()
   await second.waitFor('Content Lake ')
-  expect(second.printed()).toMatch(/Documents: \d+ unchanged\./)
+  expect(await revisions()).toMatchObject(before)
   second.signal('SIGTERM')
   expect(await second.exited, second.printed()).toBe(0)
 

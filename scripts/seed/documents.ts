@@ -8,7 +8,7 @@ export type Fields = Record<string, unknown>
 export const listOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isRecord) : []
 
-/** A document for @sanity/import, with assets as `_sanityAsset: 'image@file://…'`. */
+/** A document of the seed, with pictures and files as @sanity/import takes them: `_sanityAsset: 'image@file://…'`. */
 export interface SeedDocument extends Fields {
   _id: string
   _type: string

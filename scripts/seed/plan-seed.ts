@@ -5,7 +5,7 @@ import {isRecord} from '#schemas/rules/site-paths.ts'
 import type {Fields, SeedDocument} from './documents.ts'
 import type {SeedState} from './seed-state.ts'
 
-/** The change that seeding makes to each document. */
+/** The change that `npm run seed` would make to each document. */
 export interface SeedPlan {
   create: SeedDocument[]
   update: SeedDocument[]
@@ -16,13 +16,15 @@ export interface SeedPlan {
   edited: string[]
   /** Ids not created again, because an editor deleted them. */
   deleted: string[]
+  /** Ids of documents whose file was removed, where removing was not asked for. */
+  withoutFile: string[]
   /** Ids not removed, because other documents refer to them. */
   inUse: string[]
 }
 
 /**
  * Decides what to write. An editor has changed a document when its content differs from what the seed
- * wrote last; `reset` overwrites it. `prune` removes documents without a file.
+ * wrote last; `reset` overwrites it. `remove` removes documents without a file.
  *
  * @param current - The published documents of the dataset, by id: those of the seed and of the state.
  */
@@ -31,9 +33,9 @@ export function planSeed(options: {
   current: ReadonlyMap<string, Fields>
   state: SeedState
   reset: boolean
-  prune: boolean
+  remove: boolean
 }): SeedPlan {
-  const {documents, current, state, reset, prune} = options
+  const {documents, current, state, reset, remove} = options
   const plan: SeedPlan = {
     create: [],
     update: [],
@@ -41,59 +43,58 @@ export function planSeed(options: {
     unchanged: [],
     edited: [],
     deleted: [],
+    withoutFile: [],
     inUse: [],
   }
   for (const document of documents) {
     const existing = current.get(document._id)
-    const lastWritten = state.written.get(document._id)
+    const lastWritten = state.get(document._id)
     const untouched = existing !== undefined && contentHash(existing) === lastWritten?.dataset
     if (untouched && lastWritten?.seed === seedHash(document)) plan.unchanged.push(document._id)
     else if (existing === undefined && lastWritten && !reset) plan.deleted.push(document._id)
     else if (existing === undefined) plan.create.push(document)
-    else if (untouched || reset || isPartlyWritten(existing, document._id, state))
-      plan.update.push(document)
+    else if (untouched || reset) plan.update.push(document)
     else plan.edited.push(document._id)
   }
-  if (!prune) return plan
   const wanted = new Set(documents.map((document) => document._id))
-  for (const [id, {dataset}] of state.written) {
+  for (const [id, {dataset}] of state) {
     const existing = current.get(id)
     if (wanted.has(id) || !existing) continue
-    if (reset || contentHash(existing) === dataset) plan.remove.push(id)
+    if (!remove) plan.withoutFile.push(id)
+    else if (reset || contentHash(existing) === dataset) plan.remove.push(id)
     else plan.edited.push(id)
   }
   return plan
 }
 
-/** Tells whether an interrupted import wrote the document, with or without its assets. */
-const isPartlyWritten = (existing: Fields, id: string, {writing}: SeedState): boolean =>
-  writing.has(id) && hashWithoutAssets(existing) === writing.get(id)
+const idsOf = (documents: readonly SeedDocument[]) => documents.map(({_id}) => _id)
 
-/** Summarises a run, such as `Documents: 112 written, 3 unchanged.` */
-export function summarisePlan(plan: SeedPlan): string {
-  const written = plan.create.length + plan.update.length
-  const parts = [
-    [written, 'written'],
-    [plan.remove.length, 'removed, their files being gone'],
-    [plan.unchanged.length, 'unchanged'],
-    [plan.edited.length, 'left as an editor changed them'],
-    [plan.deleted.length, 'left out, as an editor deleted them'],
-    [plan.inUse.length, 'kept, as others refer to them'],
-  ] as const
-  const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  return named.length === 0 ? 'The seed is empty.' : `Documents: ${named.join(', ')}.`
+/** The plan as lines to read: what would be done to which documents, and what would be left as it is. */
+export function describePlan(plan: SeedPlan): string[] {
+  const parts: [string, string[]][] = [
+    ['to create', idsOf(plan.create)],
+    ['to write anew', idsOf(plan.update)],
+    ['to remove, their files being gone', plan.remove],
+    ['left as an editor changed them', plan.edited],
+    ['left out, as an editor deleted them', plan.deleted],
+    ['without a file, which --remove would remove', plan.withoutFile],
+    ['kept without a file, as others refer to them', plan.inUse],
+  ]
+  const lines = parts
+    .filter(([, ids]) => ids.length > 0)
+    .map(([description, ids]) => `${ids.length} ${description}: ${ids.join(', ')}`)
+  return plan.unchanged.length > 0 ? [...lines, `${plan.unchanged.length} unchanged`] : lines
 }
 
-const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt']
-/** The fields that differ until an import has linked its assets. */
-const ASSET_FIELDS = ['asset', '_sanityAsset', '_weak']
+/** Tells whether a plan changes nothing. */
+export const isIdle = ({create, update, remove}: SeedPlan): boolean =>
+  create.length + update.length + remove.length === 0
+
+const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt', '_system']
 
 /** A hash of a document in the dataset: the same until its content changes. */
-export const contentHash = (document: Fields): string => hash(without(document, SYSTEM_FIELDS))
-
-/** Copies a document without its references to assets. */
-export const hashWithoutAssets = (document: Fields): string =>
-  hash(without(document, [...SYSTEM_FIELDS, ...ASSET_FIELDS]))
+export const contentHash = (document: Fields): string =>
+  hash(mapValues(document, (key, value) => (SYSTEM_FIELDS.includes(key) ? undefined : value)))
 
 /**
  * A hash of a document of the seed. It takes the bytes of images and files instead of their paths, so
@@ -108,10 +109,6 @@ function hashFile(asset: unknown): unknown {
   if (typeof asset !== 'string') return asset
   const bytes = readFileSync(fileURLToPath(asset.slice(asset.indexOf('@') + 1)))
   return createHash('sha1').update(bytes).digest('hex')
-}
-
-function without(value: Fields, names: string[]): unknown {
-  return mapValues(value, (key, entry) => (names.includes(key) ? undefined : entry))
 }
 
 /** Copies a value with sorted keys, so that equal values have the same JSON. */

@@ -1,9 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import type {SanityClient} from '@sanity/client'
 import {shareEmptyLake} from 'content-lake/testing'
-import {seedDataset} from './seed-dataset.ts'
-import {summarisePlan} from './plan-seed.ts'
-import {isSeeded} from './seed-state.ts'
+import {describePlan} from './plan-seed.ts'
+import {compareSeed} from './seed-dataset.ts'
+import {hasContent, isEmpty} from './seed-state.ts'
 import {picture, seedFolder} from './testing/seed-folder.ts'
 
 /** A service with a picture, as a file of the seed. */
@@ -23,25 +22,17 @@ function setUpSeeding() {
       'faqs.yaml': faqs,
       'images/a.png': await picture('#157a52'),
     })
-    const seed = (options: {reset?: boolean; prune?: boolean} = {}) =>
-      seedDataset({client, documents: folder.load().documents, ...options})
+    const compare = (options: {reset?: boolean; remove?: boolean} = {}) =>
+      compareSeed({client, documents: folder.load().documents, ...options})
+    const seed = async (options: {reset?: boolean; remove?: boolean} = {}) => {
+      const {plan, apply} = await compare(options)
+      await apply()
+      return plan
+    }
     const titleOf = (id: string) =>
       client.fetch('*[_id == $id][0]{"t": coalesce(title, question)}.t', {id})
-    return {client, reader, folder, seed, titleOf}
+    return {client, reader, folder, compare, seed, titleOf}
   }
-}
-
-/** A client whose connection is lost when the documents that were written are read again. */
-function losingConnectionAfterWriting(client: SanityClient): SanityClient {
-  const broken = client.withConfig({})
-  Object.defineProperty(broken, 'getDocuments', {
-    value: (ids: string[]) =>
-      client.getDocuments(ids).then((found) => {
-        if (found.some((document) => document !== null)) throw new Error('connection lost')
-        return found
-      }),
-  })
-  return broken
 }
 
 const startSeeding = setUpSeeding()
@@ -49,8 +40,7 @@ const startSeeding = setUpSeeding()
 describe('seeding', () => {
   test('writes every document with its pictures', async () => {
     const {seed, reader} = await startSeeding()
-    const plan = await seed()
-    expect(summarisePlan(plan)).toBe('Documents: 3 written.')
+    expect((await seed()).create).toHaveLength(3)
     const service = await reader.fetch(
       '*[_type == "service"][0]{title, "picture": image.asset->metadata.dimensions.width}',
     )
@@ -58,13 +48,10 @@ describe('seeding', () => {
   })
 
   test('reports its progress with counts', async () => {
-    const {client, folder} = await startSeeding()
+    const {compare} = await startSeeding()
     const steps: string[] = []
-    await seedDataset({
-      client,
-      documents: folder.load().documents,
-      report: ({step, current, total}) => steps.push(`${step} ${current ?? ''}/${total ?? ''}`),
-    })
+    const {apply} = await compare()
+    await apply(({step, current, total}) => steps.push(`${step} ${current ?? ''}/${total ?? ''}`))
     expect(steps).toContain('Uploading pictures and files 1/1')
   })
 
@@ -72,7 +59,7 @@ describe('seeding', () => {
     const {seed, client} = await startSeeding()
     await seed()
     const before = await client.fetch('*[]{_id, _rev} | order(_id)')
-    expect(summarisePlan(await seed())).toBe('Documents: 3 unchanged.')
+    expect(describePlan(await seed())).toEqual(['3 unchanged'])
     expect(await client.fetch('*[]{_id, _rev} | order(_id)')).toEqual(before)
   })
 
@@ -129,17 +116,17 @@ describe('seeding', () => {
     await seed({reset: true})
     expect(await titleOf('service-advice')).toBe('Advice')
     expect(await titleOf('faq-one')).toBe('One?')
-    expect(summarisePlan(await seed())).toBe('Documents: 3 unchanged.')
+    expect(describePlan(await seed())).toEqual(['3 unchanged'])
   })
 
-  test('prune removes documents without a file, unless an editor changed them', async () => {
+  test('asked to, it removes documents without a file, unless an editor changed them', async () => {
     const {seed, folder, client, titleOf} = await startSeeding()
     await seed()
     await client.patch('faq-two').set({question: 'Edited?'}).commit()
     folder.remove('faqs.yaml')
     await seed()
     expect(await titleOf('faq-one')).toBe('One?')
-    const plan = await seed({prune: true})
+    const plan = await seed({remove: true})
     expect(plan).toMatchObject({remove: ['faq-one'], edited: ['faq-two']})
     expect(await titleOf('faq-one')).toBeNull()
     expect(await titleOf('faq-two')).toBe('Edited?')
@@ -177,31 +164,31 @@ test('a changed picture is replaced at once: no document is without one meanwhil
   expect(await client.fetch('*[_id == "seed.uploads"]')).toEqual([])
 })
 
-describe('an interrupted run', () => {
-  test('leaves no document without its pictures, and is completed by the next', async () => {
+describe('bringing a seed', () => {
+  test('is whole or not at all', async () => {
     const {client, folder, seed} = await startSeeding()
     const {documents} = folder.load()
     const broken = client.withConfig({})
     Object.defineProperty(broken, 'assets', {
       value: {upload: () => Promise.reject(new Error('connection lost'))},
     })
-    await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
-    expect(await client.fetch('*[_id == "service-advice"]')).toEqual([])
+    const {apply} = await compareSeed({client: broken, documents})
+    await expect(apply()).rejects.toThrow('connection lost')
+    expect(await isEmpty(client)).toBe(true)
 
     expect((await seed()).create.map(({_id}) => _id)).toContain('service-advice')
     expect(await client.fetch('defined(*[_id == "service-advice"][0].image.asset->url)')).toBe(true)
   })
 
-  test('keeps what an editor changed meanwhile', async () => {
-    const {client, folder, seed, titleOf} = await startSeeding()
-    const broken = losingConnectionAfterWriting(client)
-    const {documents} = folder.load()
-    await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
-    await client.patch('faq-one').set({question: 'Edited?'}).commit()
-    const plan = await seed()
-    expect(plan.edited).toEqual(['faq-one'])
-    expect(plan.update.map(({_id}) => _id)).toEqual(['faq-two', 'service-advice'])
-    expect(await titleOf('faq-one')).toBe('Edited?')
+  test('stops where a document changed after the plan was shown', async () => {
+    const {seed, folder, client, compare, titleOf} = await startSeeding()
+    await seed()
+    folder.write('services/advice.md', serviceFile('From the file')['services/advice.md'])
+    const {plan, apply} = await compare()
+    expect(describePlan(plan)).toContain('1 to write anew: service-advice')
+    await client.patch('service-advice').set({title: 'Edited'}).commit()
+    await expect(apply()).rejects.toThrow('service-advice changed meanwhile')
+    expect(await titleOf('service-advice')).toBe('Edited')
   })
 })
 
@@ -219,7 +206,7 @@ describe('a referenced document', () => {
       _type: 'reference',
       _ref: 'gallery-dawn',
     })
-    expect(summarisePlan(await seed())).toBe('Documents: 5 unchanged.')
+    expect(describePlan(await seed())).toEqual(['5 unchanged'])
   })
 
   test('that an editor deleted is left out of the reference', async () => {
@@ -240,47 +227,31 @@ describe('a referenced document', () => {
     const reference = {_type: 'reference', _ref: 'gallery-dawn'}
     await client.create({_id: 'mine', _type: 'news', album: reference})
     folder.remove('gallery/dawn.yaml')
-    expect(summarisePlan(await seed({prune: true}))).toContain('1 kept, as others refer to them')
+    expect((await seed({remove: true})).inUse).toEqual(['gallery-dawn'])
     await client.delete('mine')
-    expect((await seed({prune: true})).remove).toEqual(['gallery-dawn'])
+    expect((await seed({remove: true})).remove).toEqual(['gallery-dawn'])
+  })
+
+  test('without a file goes where the file that referred to it no longer does', async () => {
+    const {seed, folder} = await startSeeding()
+    folder.write('gallery/dawn.yaml', album['gallery/dawn.yaml'])
+    folder.write('news/x.md', article('X'))
+    await seed()
+    folder.remove('gallery/dawn.yaml')
+    folder.write('news/x.md', article('X').replace('album: gallery-dawn\n', ''))
+    expect((await seed({remove: true})).remove).toEqual(['gallery-dawn'])
   })
 })
 
-test('a dataset has content to show when the first seed is complete, and not before', async () => {
-  const {client, folder, seed} = await startSeeding()
-  expect(await isSeeded(client)).toBe(false)
-  const during: boolean[] = []
-  const watched = client.withConfig({})
-  // The second call comes after writing.
-  Object.defineProperty(watched, 'getDocuments', {
-    value: async (ids: string[]) => {
-      during.push(await isSeeded(client))
-      return client.getDocuments(ids)
-    },
-  })
-  await seedDataset({client: watched, documents: folder.load().documents})
-  expect(during).toEqual([false, false])
-  expect(await isSeeded(client)).toBe(true)
-  folder.write('faqs.yaml', '- {id: one, question: New?, answer: Yes., position: 1}\n')
-  await seed()
-  expect(await isSeeded(client)).toBe(true)
-})
-
-test('after an interrupted first seed it has not, until the next completes it', async () => {
-  const {client, folder, seed} = await startSeeding()
-  const broken = losingConnectionAfterWriting(client)
-  const {documents} = folder.load()
-  await expect(seedDataset({client: broken, documents})).rejects.toThrow('connection lost')
-  expect(await client.fetch('count(*[_type == "faq"])')).toBe(2)
-  expect(await isSeeded(client)).toBe(false)
-  await seed()
-  expect(await isSeeded(client)).toBe(true)
-})
-
-test('documents that came from elsewhere are content', async () => {
+test('a dataset is empty until somebody makes a document, and has content once one is published', async () => {
   const {client} = await startSeeding()
+  const state = async () => [await isEmpty(client), await hasContent(client)]
+  await client.assets.upload('image', await picture('#53c7ff'))
+  await client.create({_id: 'seed.uploads', _type: 'seedUploads'})
+  await client.create({_id: 'secret', _type: 'sanity.previewUrlSecret'})
+  expect(await state()).toEqual([true, false])
   await client.create({_id: 'drafts.mine', _type: 'faq', question: 'A draft?'})
-  expect(await isSeeded(client)).toBe(false)
+  expect(await state()).toEqual([false, false])
   await client.create({_id: 'mine', _type: 'faq', question: 'Mine?'})
-  expect(await isSeeded(client)).toBe(true)
+  expect(await state()).toEqual([false, true])
 })

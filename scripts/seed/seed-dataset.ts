@@ -1,87 +1,109 @@
 import type {SanityClient} from '@sanity/client'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import type {Fields, SeedDocument} from './documents.ts'
-import {type SeedProgress, importDocuments} from './import-documents.ts'
-import {contentHash, hashWithoutAssets, planSeed, seedHash, type SeedPlan} from './plan-seed.ts'
-import {readState, type SeedState, writeState} from './seed-state.ts'
+import {contentHash, isIdle, planSeed, seedHash, type SeedPlan} from './plan-seed.ts'
+import {readState, type SeedState, stateDocument} from './seed-state.ts'
+import {type Report, uploadAssets, UPLOADS_ID} from './upload-assets.ts'
 
 /** Documents per request: their ids are part of the URL. */
 const IDS_PER_REQUEST = 50
 
+/** What bringing the seed would do, and the deed. */
+export interface SeedChange {
+  plan: SeedPlan
+  /**
+   * Does it in one transaction, after pictures and files are uploaded: all of it is there, or nothing.
+   *
+   * @throws what @sanity/client and @sanity/import throw, and where a document to be overwritten was changed since.
+   */
+  apply: (report?: Report) => Promise<void>
+}
+
 /**
- * Writes the seed's documents, images and files into a dataset by @sanity/import. Running it again
- * writes only what changed in the seed. Anything that an editor changed or deleted stays as it is, unless
- * `reset` is set. A run completes what an interrupted one left.
+ * Compares the seed with a dataset. What an editor changed or deleted stays, unless `reset` is set.
  *
  * @param options.client - A client with a token that may write; `useCdn: false`.
  * @param options.documents - As `loadSeed` returns them, free of problems.
- * @param options.prune - Also removes documents whose files were removed and which no editor changed.
+ * @param options.remove - Also removes documents whose files were removed and which no editor changed.
  *   Only for a seed that was read without problems, since unreadable files look like removed ones.
- * @param options.report - Called on progress.
- * @returns What was done, document by document.
- * @throws What @sanity/client and @sanity/import throw; the dataset then holds whole documents or
- *   ones that the next run completes.
  */
-export async function seedDataset(options: {
+export async function compareSeed(options: {
   client: SanityClient
   documents: SeedDocument[]
   reset?: boolean
-  prune?: boolean
-  report?: (progress: SeedProgress) => void
-}): Promise<SeedPlan> {
-  const {client, documents, reset = false, prune = false, report = () => {}} = options
-  report({step: 'Comparing the seed with the dataset'})
+  remove?: boolean
+}): Promise<SeedChange> {
+  const {client, documents, reset = false, remove = false} = options
   const state = await readState(client)
-  const ids = new Set([...documents.map(({_id}) => _id), ...state.written.keys()])
+  const ids = new Set([...documents.map(({_id}) => _id), ...state.keys()])
   const current = await fetchDocuments(client, [...ids])
-  const plan = planSeed({documents, current, state, reset, prune})
-
-  const writes = [...plan.create, ...plan.update]
-  if (writes.length > 0) await writeDocuments(client, writes, plan.deleted, state, report)
-  if (plan.remove.length === 0) return plan
-  const inUse = await findReferenced(client, plan.remove)
-  const remove = plan.remove.filter((id) => !inUse.includes(id))
-  if (remove.length > 0) await removeDocuments(client, remove, state)
-  return {...plan, remove, inUse}
+  const plan = await keepReferenced(client, planSeed({documents, current, state, reset, remove}))
+  return {plan, apply: (report = () => {}) => applyPlan({client, plan, current, state, report})}
 }
 
-async function writeDocuments(
+/**
+ * Fills an empty dataset with the seed. What somebody publishes meanwhile under an id of the seed stays.
+ *
+ * @returns the number of documents.
+ */
+export async function fillDataset(
   client: SanityClient,
   documents: SeedDocument[],
-  deleted: string[],
-  state: SeedState,
-  report: (progress: SeedProgress) => void,
-): Promise<void> {
-  const writes = documents.map((document) => withoutReferencesTo(deleted, document))
-  for (const write of writes) state.writing.set(write._id, hashWithoutAssets(write))
-  await writeState(client, state)
-  await importDocuments(client, writes, report)
-  const after = await fetchDocuments(
-    client,
-    documents.map(({_id}) => _id),
-  )
-  for (const document of documents) {
-    const existing = after.get(document._id)
-    // An editor changed it during the import: do not record it as written by the seed.
-    if (!existing || hashWithoutAssets(existing) !== state.writing.get(document._id)) continue
-    state.written.set(document._id, {seed: seedHash(document), dataset: contentHash(existing)})
-  }
-  state.writing.clear()
-  await writeState(client, state)
+  report: Report,
+): Promise<number> {
+  const {plan, apply} = await compareSeed({client, documents, reset: true})
+  await apply(report)
+  return plan.create.length
 }
 
-async function removeDocuments(
+async function applyPlan(task: {
+  client: SanityClient
+  plan: SeedPlan
+  current: ReadonlyMap<string, Fields>
+  state: SeedState
+  report: Report
+}): Promise<void> {
+  const {client, plan, current, state, report} = task
+  if (isIdle(plan)) return
+  const documents = [...plan.create, ...plan.update]
+  const present = new Set([...current.keys(), ...documents.map(({_id}) => _id)])
+  const linked = await uploadAssets(
+    client,
+    // A dataset refuses references to missing documents.
+    documents.map((document) => withoutReferences(document, (id) => !present.has(id))),
+    report,
+  )
+  report({step: 'Writing documents'})
+  const hashes = new Map(documents.map((document) => [document._id, seedHash(document)]))
+  const written: SeedState = new Map(state)
+  for (const document of linked) {
+    const seed = hashes.get(document._id) ?? ''
+    written.set(document._id, {seed, dataset: contentHash(document)})
+  }
+  for (const id of plan.remove) written.delete(id)
+  const replaced = [...plan.update.map(({_id}) => _id), ...plan.remove]
+  await assertUnchanged(client, replaced, current)
+  const created = new Set(plan.create.map(({_id}) => _id))
+  const transaction = client.transaction()
+  for (const document of linked) {
+    if (created.has(document._id)) transaction.createIfNotExists(document)
+    else transaction.createOrReplace(document)
+  }
+  for (const id of [...plan.remove, UPLOADS_ID]) transaction.delete(id)
+  transaction.createOrReplace(stateDocument(written))
+  await transaction.commit({returnDocuments: false})
+}
+
+/** @throws where a document is not the one that the plan was made from. */
+async function assertUnchanged(
   client: SanityClient,
   ids: string[],
-  state: SeedState,
+  before: ReadonlyMap<string, Fields>,
 ): Promise<void> {
-  const transaction = client.transaction()
-  for (const id of ids) {
-    transaction.delete(id)
-    state.written.delete(id)
-  }
-  await transaction.commit()
-  await writeState(client, state)
+  const now = await fetchDocuments(client, ids)
+  const changed = ids.filter((id) => now.get(id)?.['_rev'] !== before.get(id)?.['_rev'])
+  if (changed.length === 0) return
+  throw new Error(`Nothing was written, as ${changed.join(', ')} changed meanwhile: run it again.`)
 }
 
 /** Documents by id, from the doc endpoint: unlike a query it always sees the latest write. */
@@ -89,46 +111,56 @@ async function fetchDocuments(
   client: SanityClient,
   ids: string[],
 ): Promise<ReadonlyMap<string, Fields>> {
-  const found = new Map<string, Fields>()
+  const byId = new Map<string, Fields>()
   for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
     for (const document of await client.getDocuments(ids.slice(start, start + IDS_PER_REQUEST))) {
-      if (document) found.set(document._id, document)
+      if (document) byId.set(document._id, document)
     }
   }
-  return found
+  return byId
 }
 
-/** Removes the references to some ids, since a dataset refuses references to missing documents. */
-function withoutReferencesTo(
-  ids: readonly string[],
+/** Removes the references to missing ids. */
+function withoutReferences(
   {_id, _type, ...fields}: SeedDocument,
+  isMissing: (id: string) => boolean,
 ): SeedDocument {
-  return {_id, _type, ...fieldsWithout(ids, fields)}
-}
-
-const isReferenceTo = (ids: readonly string[], value: unknown): boolean =>
-  isRecord(value) && ids.some((id) => id === value['_ref'])
-
-function valueWithout(ids: readonly string[], value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value
-      .filter((entry) => !isReferenceTo(ids, entry))
-      .map((entry) => valueWithout(ids, entry))
+  const isKept = (value: unknown) => {
+    const id = isRecord(value) ? value['_ref'] : undefined
+    return typeof id !== 'string' || !isMissing(id)
   }
-  return isRecord(value) ? fieldsWithout(ids, value) : value
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter(isKept).map(clean)
+    return isRecord(value) ? cleanFields(value) : value
+  }
+  const cleanFields = (record: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(record)
+        .filter(([, value]) => isKept(value))
+        .map(([key, value]) => [key, clean(value)]),
+    )
+  return {_id, _type, ...cleanFields(fields)}
 }
 
-const fieldsWithout = (ids: readonly string[], fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => !isReferenceTo(ids, value))
-      .map(([key, value]) => [key, valueWithout(ids, value)]),
-  )
-
-/** Returns the ids to which other documents refer, drafts included. */
-const findReferenced = (client: SanityClient, ids: readonly string[]): Promise<string[]> =>
-  client.fetch<string[]>(
-    '*[_id in $ids && count(*[references(^._id) && !(_id in $ids)]) > 0]._id',
-    {ids},
+/** Keeps the documents that a plan would remove, but to which others refer after it, drafts included. */
+async function keepReferenced(client: SanityClient, plan: SeedPlan): Promise<SeedPlan> {
+  if (plan.remove.length === 0) return plan
+  const referrers = await client.fetch<{id: string; by: string[]}[]>(
+    '*[_id in $ids]{"id": _id, "by": *[references(^._id)]._id}',
+    {ids: plan.remove},
     {perspective: 'raw'},
   )
+  const rewritten = new Map(plan.update.map((document) => [document._id, JSON.stringify(document)]))
+  const refers = (from: string, id: string) =>
+    rewritten.get(from)?.includes(`"_ref":${JSON.stringify(id)}`) ?? true
+  const removed = new Set(plan.remove)
+  for (;;) {
+    const kept = referrers.filter(
+      ({id, by}) => removed.has(id) && by.some((from) => !removed.has(from) && refers(from, id)),
+    )
+    if (kept.length === 0) break
+    for (const {id} of kept) removed.delete(id)
+  }
+  const inUse = plan.remove.filter((id) => !removed.has(id))
+  return {...plan, remove: [...removed], inUse}
+}

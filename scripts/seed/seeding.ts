@@ -1,14 +1,15 @@
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {SiteState} from '#web/server/availability.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {forwardLines} from '../run/command.ts'
 import {openTarget} from './open-target.ts'
-import {isSeeded} from './seed-state.ts'
+import {hasContent, isEmpty} from './seed-state.ts'
 
 /**
- * Seeds a running site, which has no pages until its dataset has content (behaviour B256).
+ * Seeds a running site where its dataset is empty. It has no pages until that has content (behaviour B256).
  *
  * @param output takes each line that the seed prints; without it they go where this process prints.
  */
@@ -26,32 +27,34 @@ export function createSeeding(
   return {
     state: () => state,
     /**
-     * Opens the site, at once where the dataset has content, else after the seed.
+     * Opens the site: at once where the dataset has content, else after the seed. A dataset with a document
+     * of anybody's, were it a draft, is never seeded.
      *
      * @param watch calls back after each change of the dataset.
-     * @throws what stopped the seed. A seed made later, by another command, opens the site.
+     * @throws what stopped the seed. Content that comes later, by another command, opens the site.
      */
     async run(watch: (listener: () => void) => void): Promise<void> {
       try {
-        // Asked here, since the process that seeds takes longer to start.
-        if (await hasContent(env)) open()
-        await seed(env, output)
-        open()
-      } catch (error) {
+        if (await ask(env, isEmpty)) await seed(env, output)
+        if (await ask(env, hasContent)) open()
+      } finally {
         if (state !== 'ready') {
           state = 'unseeded'
           watch(createRecheck(env, open))
         }
-        throw error
       }
     },
   }
 }
 
-async function hasContent(env: Environment): Promise<boolean> {
+/** Asks the dataset of the environment. */
+async function ask<Answer>(
+  env: Environment,
+  question: (client: SanityClient) => Promise<Answer>,
+): Promise<Answer> {
   const target = await openTarget(env)
   try {
-    return await isSeeded(target.client)
+    return await question(target.client)
   } finally {
     await target.close()
   }
@@ -65,7 +68,7 @@ function createRecheck(env: Environment, open: () => void): () => void {
   const check = async () => {
     do {
       isStale = false
-      isOpen = await hasContent(env)
+      isOpen = await ask(env, hasContent)
     } while (isStale && !isOpen)
     if (isOpen) open()
   }
@@ -100,9 +103,8 @@ export async function seedInChildProcess(
   child.on('message', (message) => {
     failure = seedMessage.parse(message).error
   })
-  const disconnected = once(child, 'disconnect')
-  child.send(env)
-  const [status] = await once(child, 'exit')
-  await disconnected
+  child.send(env, () => {})
+  // Both reject where the process cannot be started.
+  const [[status]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   if (status !== 0) throw new Error(failure)
 }

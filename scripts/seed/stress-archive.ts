@@ -5,11 +5,11 @@ import type {SanityClient} from '@sanity/client'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import type {SeedProgress} from './import-documents.ts'
 import type {SeedDocument} from './documents.ts'
 import {openTarget} from './open-target.ts'
-import {seedDataset} from './seed-dataset.ts'
-import {createProgressLine} from './seed-with-progress.ts'
+import {createProgressLine} from './progress-line.ts'
+import {compareSeed} from './seed-dataset.ts'
+import type {SeedProgress} from './upload-assets.ts'
 
 /** The file that marks a data folder with nothing but a generated archive. */
 const MARKER_FILE = 'invented-archive'
@@ -40,8 +40,10 @@ export async function createArchive(
   const line = createProgressLine(process.stdout)
   try {
     const singletonDocuments = documents.filter(({_id}) => singletons.has(_id))
-    await seedDataset({client: target.client, documents: singletonDocuments, report: line.report})
-    await writeArchive(target.client, size, line.report)
+    const {client} = target
+    const {apply} = await compareSeed({client, documents: singletonDocuments, reset: true})
+    await apply(line.report)
+    await writeArchive(client, size, line.report)
   } finally {
     line.done()
     await target.close()

@@ -81,7 +81,7 @@ export async function main({folders, createSeeding, scheduleBackups}: Tasks): Pr
     try {
       if (site.lake) await seeding?.run(site.lake.onContentChange)
     } catch (error) {
-      // A seed that a stop interrupts is completed by the next start.
+      // A seed that a stop interrupts is made anew by the next start.
       if (stopping.isStopping()) return
       throw error
     } finally {

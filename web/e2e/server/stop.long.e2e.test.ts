@@ -166,7 +166,7 @@ test('a second signal ends the server at once', async () => {
   expect(await cut).toMatchObject([{status: 'rejected', reason: {message: 'socket hang up'}}])
 })
 
-test('SIGTERM during the first seed: the code is 0; the next start completes the seed, and ends with 0 by SIGINT', async () => {
+test('SIGTERM during the first seed: the code is 0; the next start seeds, and ends with 0 by SIGINT', async () => {
   const {folder: dataDir, remove} = await copyUnfinishedSeed(60)
   onTestFinished(remove)
   const env = {PORT: String(await freePort()), DATA_DIR: dataDir}

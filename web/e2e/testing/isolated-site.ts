@@ -38,7 +38,7 @@ export async function copySeededDataFolder(): Promise<{
 }
 
 /**
- * A data folder whose first seed was interrupted: it has no content yet.
+ * A data folder whose first seed was interrupted: it has pictures, and no content yet.
  *
  * @param missing how many pictures it lacks.
  */
