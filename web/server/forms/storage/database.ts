@@ -202,22 +202,26 @@ export function errorCode(error: unknown): string {
   return [error.name, ...details].join(' ')
 }
 
-const maxAttempts = 10
 const delayMs = 100
 const SQLITE_BUSY = 5
 
 /**
- * Runs an operation on the database, and retries it for about two seconds while another process holds
- * SQLite's lock. The operation must be one statement or one transaction.
+ * Runs an operation on the database, and retries it while another process holds SQLite's lock. The operation must be
+ * one statement or one transaction.
  *
+ * @param patienceMs how long, in milliseconds.
  * @throws the operation's own error, or the last one where the lock stays.
  */
-export async function retryOnBusy<Result>(operation: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+export async function retryOnBusy<Result>(
+  operation: () => Promise<Result>,
+  patienceMs = 2000,
+): Promise<Result> {
+  const end = performance.now() + patienceMs
+  for (;;) {
     try {
       return await operation()
     } catch (error) {
-      if (attempt === maxAttempts || !isBusy(error)) throw error
+      if (performance.now() > end || !isBusy(error)) throw error
       await delay(delayMs)
     }
   }

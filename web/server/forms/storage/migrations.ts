@@ -1,7 +1,7 @@
 import {PostgresAdapter, sql, type Kysely} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
-import {type Database, RATE_LIMIT_TABLE, type Tables} from './database.ts'
+import {type Database, RATE_LIMIT_TABLE, retryOnBusy, type Tables} from './database.ts'
 
 /** For SQLite and PostgreSQL alike. Never change a migration that has shipped: add the next. */
 const migrations = {
@@ -208,12 +208,20 @@ const migrations = {
 /** The names of all migrations, oldest first. */
 export const MIGRATION_NAMES = Object.keys(migrations)
 
-/** Migrates to the newest tables. Several processes may call it at once: the migrator holds a lock. */
+/** Milliseconds for which a process waits while another one migrates SQLite. */
+const patienceMs = 60_000
+
+/**
+ * Migrates to the newest tables, in one transaction: whole or not at all. Several processes may call it at once: the
+ * migrator holds a lock.
+ */
 export async function migrate(db: Database): Promise<void> {
   await assertNotNewer(db)
   const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
-  const {error} = await migrator.migrateToLatest()
-  if (error) throw error
+  await retryOnBusy(async () => {
+    const {error} = await migrator.migrateToLatest()
+    if (error) throw error
+  }, patienceMs)
 }
 
 /** @throws where a newer release has written the database. */

@@ -1,7 +1,16 @@
 import {chmodSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
-import {Kysely, PostgresDialect, SqliteDialect} from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 import {LRUCache} from 'lru-cache'
 import {Pool, types} from 'pg'
 import {type Database, errorCode, type Tables} from './database.ts'
@@ -33,10 +42,10 @@ export async function openStorage(
       : undefined
     const dialect = pool
       ? new PostgresDialect({pool})
-      : new SqliteDialect({database: openSqlite(dataDir)})
+      : new WholeSqliteDialect({database: openSqlite(dataDir)})
     const opened = new Kysely<Tables>({dialect})
     db = opened
-    await migrate(db)
+    await (databaseUrl ? migratePostgres(databaseUrl) : migrate(db))
     return {db, pool, close: () => opened.destroy()}
   } catch (error) {
     await db?.destroy()
@@ -74,6 +83,57 @@ function openPostgres(url: string, onError: (error: Error) => void): Pool {
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return pool
+}
+
+/** Migrates over a connection of its own: a change of a large table takes longer than a statement of the site may. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({dialect: new PostgresDialect({pool})})
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * SQLite undoes changes of tables as those of rows: migrations are one transaction, whole or not at all. By itself
+ * Kysely runs them outside of one, and what a kill leaves could not be migrated again. Each transaction takes the lock at
+ * its begin, since of two that have read only one could go on to write.
+ */
+class WholeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+
+  override createAdapter() {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
 }
 
 /** Milliseconds for which a statement waits for a lock. Statements are synchronous: all else waits too. */
