@@ -7,6 +7,21 @@ import {environmentKeys} from '#web/server/env/env.ts'
 import {root} from '../build/folders.ts'
 import {argumentsOf, readStages} from './testing/dockerfile.ts'
 
+test('the image installs packages before it copies sources, so that a changed source installs nothing', async () => {
+  const {build} = await readStages()
+  const order = build.steps.map(({instruction, argument}) => `${instruction} ${argument}`)
+  const install = order.findIndex((step) => step.startsWith('RUN npm ci'))
+  expect(install).toBeGreaterThan(0)
+  expect(order.indexOf('COPY . .')).toBeGreaterThan(install)
+  // npm refuses a lock file whose workspaces are not there.
+  const {workspaces} = z
+    .object({workspaces: z.array(z.string())})
+    .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  for (const folder of workspaces) {
+    expect(order.slice(0, install)).toContain(`COPY ${folder}/package.json ${folder}/`)
+  }
+})
+
 test('compose builds that image beside PostgreSQL, keeps their data, and asks for its password', async () => {
   const {image} = await readStages()
   const service = z.object({

@@ -59,8 +59,8 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   const {name, version} = z
     .object({name: z.string(), version: z.string()})
     .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
-  const {commit, time} = readSourceVersion()
-  const release = `${name}-${version}-${process.platform}-${process.arch}`
+  const source = readSourceVersion()
+  const release = nameRelease(name, source)
   const folder = join(outDir, release)
   const archive = `${folder}.tar.gz`
   await rm(folder, {recursive: true, force: true})
@@ -75,10 +75,11 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   const programs = join(folder, programsFolder)
   await writeLicences(folder, [client, server, preview, studio, programs], packages)
   await copySeed(folder)
-  await cp(join(root, '.config/deploy'), join(folder, 'deploy'), {recursive: true})
+  await copyRecipes(join(root, '.config/deploy'), join(folder, 'deploy'))
   await cp(join(root, '.github/docs/deployment.md'), join(folder, 'DEPLOYMENT.md'))
   await cp(join(root, '.github/docs/backups.md'), join(folder, 'backups.md'))
   await cp(join(root, '.env.example'), join(folder, '.env.example'))
+  const commit = source.isChanged ? `${source.commit} with changes` : source.commit
   const manifest = {name, version, commit, type: 'module', engines: {node: '>=22.12'}}
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const [command, {options = []}] of Object.entries(commands)) {
@@ -88,18 +89,24 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
     )
   }
   await writeContents(folder)
-  await pack(folder, archive, time)
+  await pack(folder, archive, source.time)
   return {name: release, folder, archive}
 }
 
 /** The time of files without a commit: the oldest that every archive format can hold. */
 const oldest = Date.UTC(1980, 0, 1) / 1000
 
-/**
- * Reads the commit of the working folder and its time, which SOURCE_DATE_EPOCH (seconds) replaces. A folder with
- * changes of its own is no commit, and says so; one that is no clone is of an unknown one.
- */
-function readSourceVersion(): {commit: string; time: Date} {
+/** The source of a release: the commit of the working folder, and the time of its archive. */
+type SourceVersion = {
+  /** A hash, or `unknown` where the folder is no clone. */
+  commit: string
+  time: Date
+  /** Tells whether the folder has changes of its own. */
+  isChanged: boolean
+}
+
+/** Reads the commit of the working folder and its time, which SOURCE_DATE_EPOCH (seconds) replaces. */
+function readSourceVersion(): SourceVersion {
   const git = (...args: string[]) => {
     try {
       return execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: 'pipe'}).trim()
@@ -109,9 +116,44 @@ function readSourceVersion(): {commit: string; time: Date} {
   }
   const [commit = 'unknown', seconds = oldest] =
     git('log', '-1', '--format=%H %ct')?.split(' ') ?? []
-  const isChanged = git('status', '--porcelain')
+  const isChanged = Boolean(git('status', '--porcelain'))
   const time = new Date(Number(process.env['SOURCE_DATE_EPOCH'] || seconds) * 1000)
-  return {commit: isChanged ? `${commit} with changes` : commit, time}
+  return {commit, time, isChanged}
+}
+
+/**
+ * Names a release by the day and the hash of its commit, so that another one never has its folder; one of a folder
+ * with changes, or of no commit, by the second as well.
+ *
+ * @param now when it is made.
+ */
+export function nameRelease(
+  name: string,
+  {commit, time, isChanged}: SourceVersion,
+  now = new Date(),
+): string {
+  const isCommit = commit !== 'unknown' && !isChanged
+  const stamp = isCommit
+    ? time.toISOString().slice(0, 10)
+    : now.toISOString().slice(0, 19).replaceAll(':', '')
+  const source = commit.slice(0, 10) + (isChanged ? '-changed' : '')
+  return [name, stamp, source, process.platform, process.arch].join('-')
+}
+
+/** The files of `.config/deploy/` that a release holds: what else an operator keeps there may be a secret. */
+const recipes = [
+  'Caddyfile',
+  'Dockerfile',
+  'Dockerfile.dockerignore',
+  'compose.yaml',
+  'nginx.conf',
+  'site.env',
+  'site.service',
+]
+
+/** Copies the recipes, and nothing that lies beside them. */
+export async function copyRecipes(from: string, to: string): Promise<void> {
+  for (const file of recipes) await cp(join(from, file), join(to, file))
 }
 
 /** Bundles the commands, and what they start as processes of their own, with all packages but the native ones. */
