@@ -6,7 +6,7 @@ import {readEndpoints} from './endpoints/read.ts'
 import {snapshotEndpoint, streamEndpoints} from './endpoints/streams.ts'
 import {authEndpoints, userEndpoints} from './endpoints/users.ts'
 import {writeEndpoints} from './endpoints/write.ts'
-import type {LakeApp, LakeEnv} from './http/request.ts'
+import {incomingOf, type LakeApp, type LakeEnv} from './http/request.ts'
 import {corsHeaders} from './http/cors.ts'
 import {LIMITS} from './limits.ts'
 import {detailsOf, isStorageError, LakeError} from './protocol/errors.ts'
@@ -44,7 +44,7 @@ export function createLakeApp(services: LakeServices): LakeApp {
   app.use(corsHeaders(services.readers))
   app.use(async (c, next) => {
     if (c.req.url.length > LIMITS.url.value) throw new LakeError(414, 'The address is too long')
-    c.set('identity', services.authenticator.identify(c.req.raw))
+    c.set('identity', services.authenticator.identify(c.req.raw, incomingOf(c)))
     await next()
   })
   const versioned = new Hono<LakeEnv>()

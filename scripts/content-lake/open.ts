@@ -57,7 +57,8 @@ export async function openContentLake(options: ContentLakeOptions) {
       /** The sessions of people who are signed in. Their ids open nothing. */
       sessions: {
         /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
-        find: (request: Request) => services.authenticator.findSession(request)?.id,
+        find: (request: Request, incoming?: IncomingMessage) =>
+          services.authenticator.findSession(request, incoming)?.id,
         /** Calls `end` once when the session ends; returns a function that stops waiting. */
         onEnd: sessions.onEnd,
         /** The open sessions of a user, the newest first. */

@@ -1,9 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
-import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {text} from 'node:stream/consumers'
 import {getRequestListener} from '@hono/node-server'
 import type {SanityClient} from '@sanity/client'
 import {lakeClient} from 'content-lake/client'
@@ -94,20 +92,6 @@ test.each([{}, {SITE_URL: 'https://gas.example.org'}])(
     })
   },
 )
-
-test('one click signs nobody in through nginx as it is installed, which speaks HTTP/1.0 and adds no header', async () => {
-  const {port} = await open({STUDIO_PASSWORD: ''})
-  const answerTo = async (version: string) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.end(
-      `GET /lake/v1/auth/login/local?origin=/studio HTTP/${version}\r\n` +
-        `Host: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
-    )
-    return text(socket)
-  }
-  expect(await answerTo('1.1')).toMatch(/^HTTP\/1\.1 302 /)
-  expect(await answerTo('1.0')).toMatch(/^HTTP\/1\.1 403 /)
-})
 
 describe('changes of the dataset', () => {
   const changed = vi.fn<() => void>()

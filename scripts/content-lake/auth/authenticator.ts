@@ -1,11 +1,12 @@
 import {randomBytes} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
 import type {DatabaseSync} from 'node:sqlite'
 import {parse} from 'hono/utils/cookie'
 import {hashSecret, isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
 import {LIMITS} from '../limits.ts'
 import type {ContentLakeOptions} from '../options.ts'
 import {sessionNotFound} from '../protocol/errors.ts'
-import {isForwarded, isLoopback} from './hosts.ts'
+import {isFromThisMachine} from './hosts.ts'
 import {PasswordChecker, storePassword} from './password.ts'
 import {createPeople} from './people.ts'
 import {LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
@@ -49,18 +50,17 @@ export function createAuthenticator(
 
   /**
    * Tells whether the request may use a session of the local editor. Without a password, access rests on the request
-   * coming from this machine: names that only resolve to it (DNS rebinding) are refused, and so is everything that a
-   * proxy forwarded, since behind a proxy every anonymous client's connection comes from this machine.
+   * coming from this machine.
    */
-  const mayBeLocalEditor = (request: Request): boolean =>
-    password !== undefined ||
-    (!isForwarded(request.headers) && isLoopback(new URL(request.url).hostname))
+  const mayBeLocalEditor = (request: Request, incoming?: IncomingMessage): boolean =>
+    password !== undefined || isFromThisMachine(request, incoming)
 
-  /** The session whose cookie a request has, whoever sent it. */
-  const findSession = (request: Request): Session | null => {
+  /** The session whose cookie a request has, whoever sent it; null where its user may not sign in any more. */
+  const findSession = (request: Request, incoming?: IncomingMessage): Session | null => {
     const secret = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
     const session = secret ? sessions.find(secret) : null
-    return session?.userId === LOCAL_USER && !mayBeLocalEditor(request) ? null : session
+    if (!session || people.roleOf(session.userId) === null) return null
+    return session.userId === LOCAL_USER && !mayBeLocalEditor(request, incoming) ? null : session
   }
 
   return {
@@ -79,17 +79,24 @@ export function createAuthenticator(
     /**
      * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather
      * than treating the request as anonymous.
+     *
+     * @param incoming the request as the HTTP server got it; undefined for one that was made in this process.
      */
-    identify: (request: Request): Identity => {
+    identify: (request: Request, incoming?: IncomingMessage): Identity => {
       const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       if (bearer !== undefined) {
         if (!isSameSecret(bearer, token)) throw sessionNotFound()
         return {userId: TOKEN_USER, trusted: true, role: 'administrator', sessionId: null}
       }
-      const session = findSession(request)
+      const session = findSession(request, incoming)
       if (!session) return ANONYMOUS
       const {userId, id: sessionId} = session
       return {userId, trusted: true, role: people.roleOf(userId), sessionId}
+    },
+    /** Throws 401 where the session of a request has ended since it arrived: while its body was read, for example. */
+    assertCurrent: ({sessionId, userId, role}: Identity): void => {
+      const isCurrent = sessionId === null || sessions.isOpen(sessionId)
+      if (!isCurrent || (role !== null && people.roleOf(userId) !== role)) throw sessionNotFound()
     },
     /**
      * A value of the cookie of a browser that has signed in: a random id and its signature. Wrong passwords of such
@@ -168,6 +175,7 @@ function createSessions(database: DatabaseSync) {
 
   return {
     listOf,
+    isOpen: (id: string): boolean => userIdOf(id) !== null,
     end,
     endOf: (userId: string): void => {
       for (const {id} of listOf(userId)) end(id)

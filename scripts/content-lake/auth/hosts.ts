@@ -24,16 +24,37 @@ export function networkOf(address: string): string {
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i
 
 /**
- * Tells whether a proxy forwarded the request, as far as its headers tell (RFC 7239, RFC 9110 section 7.6.3, and
- * the usual `X-Forwarded-…`): who sent it is then not known from the connection.
+ * Tells whether a request was sent by a program on this machine: to a loopback name, so that no other name can resolve
+ * to it (DNS rebinding), over a connection from this machine, and not by a proxy, behind which every client's connection
+ * comes from here. A proxy is known by its headers (RFC 7239, RFC 9110 section 7.6.3, and the usual `X-Forwarded-…`) or
+ * by HTTP/1.0: no browser sends it; nginx does to the server behind it, and as it was installed for twenty years adds no
+ * header.
+ *
+ * @param incoming the request as the HTTP server got it; undefined for one that was made in this process.
  */
-export function isForwarded(headers: Headers): boolean {
-  return [...headers.keys()].some((name) => FORWARDING_HEADER.test(name))
+export function isFromThisMachine(
+  request: Request,
+  incoming: IncomingMessage | undefined,
+): boolean {
+  if (isForwarded(request.headers) || !isLoopback(new URL(request.url).hostname)) return false
+  if (incoming === undefined) return true
+  return incoming.httpVersion !== '1.0' && isLoopback(incoming.socket.remoteAddress ?? '')
 }
 
 /**
- * Gives an HTTP/1.0 request the `Via` header that the proxy should have written (RFC 9110, 7.6.3). No
- * browser sends HTTP/1.0; nginx does to the server behind it, and as it is installed adds no header.
+ * Tells whether a request was sent over a connection of its sender's own, as far as its `Connection` header tells: every
+ * browser sends `keep-alive` in HTTP/1.1, and no proxy passes that on (RFC 9110, section 7.6.1). nginx sends `close` to
+ * the server behind it, and nothing since 1.29.7, with which it speaks HTTP/1.1 and still adds no other header.
+ */
+export const isDirect = (incoming: IncomingMessage | undefined): boolean =>
+  incoming === undefined || /\bkeep-alive\b/i.test(incoming.headers.connection ?? '')
+
+const isForwarded = (headers: Headers): boolean =>
+  [...headers.keys()].some((name) => FORWARDING_HEADER.test(name))
+
+/**
+ * Gives an HTTP/1.0 request the `Via` header that its proxy should have written (RFC 9110, 7.6.3): for a server that
+ * makes other requests of it before the lake sees them.
  */
 export function markHttp10AsForwarded(request: IncomingMessage): void {
   if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unknown')

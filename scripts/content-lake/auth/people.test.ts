@@ -56,6 +56,10 @@ test('a link is used once, within three days, and a newer one ends it', async ()
   expect(await people.findByPassword('Ada@example.com ', PASSWORD)).toMatchObject({id: person.id})
   expect(await people.findByPassword(ada.email, `${PASSWORD}x`)).toBeUndefined()
   expect(await people.findByPassword('nobody@example.com', '')).toBeUndefined()
+  people.add({...ada, email: 'bola@example.com'}, 'me')
+  const signingIn = people.findByPassword(person.email, PASSWORD)
+  people.change(person.id, {active: false}, 'me')
+  expect(await signingIn, 'who is deactivated meanwhile').toBeUndefined()
 })
 
 test('no file of the data folder has a password, a link’s token or a session’s secret', async () => {

@@ -91,6 +91,11 @@ export function createPeople(
       .run(hashSecret(token), Date.now() + LINK_LIFETIME_MS, id)
     return token
   }
+  /** The record of a person's password; empty where there is none. */
+  const passwordOf = (id: string): string => {
+    const row = database.prepare('SELECT password FROM people WHERE id = ?').get(id)
+    return String(row?.['password'] ?? '')
+  }
   /** The active person of a link's token; undefined where it was used, replaced or has expired. */
   const findByLink = (token: string): Person | undefined => {
     const row = database
@@ -192,12 +197,16 @@ export function createPeople(
       endSessions(LOCAL_USER)
       return require(person.id)
     },
-    /** The active person with an address and a password; undefined where either is wrong, after the same time. */
+    /**
+     * The active person with an address and a password; undefined where either is wrong, after the same time, and where
+     * the person was deactivated or chose another password meanwhile.
+     */
     findByPassword: async (email: string, password: string): Promise<Person | undefined> => {
-      const person = list().find((candidate) => isSameEmail(candidate.email, email))
-      const row = database.prepare('SELECT password FROM people WHERE id = ?').get(person?.id ?? '')
-      const isRight = await isPassword(password, String(row?.['password'] ?? ''))
-      return isRight && person?.active ? people.get(person.id) : undefined
+      const id = list().find((candidate) => isSameEmail(candidate.email, email))?.id ?? ''
+      const record = passwordOf(id)
+      const isRight = await isPassword(password, record)
+      const person = people.get(id)
+      return isRight && person?.active && passwordOf(id) === record ? person : undefined
     },
   }
 }

@@ -1,12 +1,13 @@
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
-import {isSameOrigin} from '../auth/hosts.ts'
+import {isDirect, isSameOrigin} from '../auth/hosts.ts'
 import type {People, Person} from '../auth/people.ts'
 import {LOCAL_USER, type Role, USER_NAMES} from '../auth/roles.ts'
 import {
   assertCanWrite,
   getClientAddress,
   getRequestOrigin,
+  incomingOf,
   type LakeApp,
   type LakeRequest,
   readBytes,
@@ -42,7 +43,8 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   }
   /** Throws 403 unless the request comes from this machine and was not caused by another site. */
   const assertLocalRequest = (c: LakeRequest) => {
-    const isLocal = authenticator.mayBeLocalEditor(c.req.raw)
+    const incoming = incomingOf(c)
+    const isLocal = authenticator.mayBeLocalEditor(c.req.raw, incoming) && isDirect(incoming)
     if (isLocal && c.req.header('sec-fetch-site') !== 'cross-site') return
     throw new LakeError(403, 'Sign in from this machine, at its own address')
   }
@@ -250,6 +252,7 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
     assertCanWrite(c)
     const read = keyValuePairs.safeParse(await readJson(c.req.raw, 1_000_000))
     if (!read.success) throw new LakeError(400, 'The body must be [{key, value}]')
+    services.authenticator.assertCurrent(c.get('identity'))
     const user = requireUser(c)
     for (const {key, value} of read.data) replace.run(user, key, JSON.stringify(value ?? null))
     return c.json(read.data)

@@ -162,7 +162,7 @@ export function bytesOf(data: RawData): Buffer {
 function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator): Identity {
   const httpRequest = requestFromUpgrade(request)
   if (!httpRequest) throw sessionNotFound()
-  const identity = authenticator.identify(httpRequest)
+  const identity = authenticator.identify(httpRequest, request)
   const isFromPage = identity.sessionId !== null || request.headers.origin !== undefined
   if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
   return identity
