@@ -23,6 +23,8 @@ import {
   GRANT_PARAMETER,
   parseAssetDocumentId,
 } from '../assets/asset-urls.ts'
+import {isFromThisMachine} from '../auth/hosts.ts'
+import {TOKEN_USER} from '../auth/roles.ts'
 import {isPublicAsset} from '../store/document-set.ts'
 import {assertMayAsk} from '../auth/strangers.ts'
 import type {LakeServices} from '../services.ts'
@@ -98,7 +100,7 @@ async function runQuery(
           userId,
           sourceMap: parseSourceMap(search.get('resultSourceMap')),
         },
-        c.req.raw.signal,
+        {signal: c.req.raw.signal, isPatient: isPatient(c)},
       )
   const queryField = parseFlag(search, 'returnQuery', true)
     ? `"query":${JSON.stringify(query)},`
@@ -133,6 +135,10 @@ function parseSourceMap(value: string | null): SourceMapKind | undefined {
   if (value === 'withKeyArraySelector') return value
   throw new LakeError(400, 'resultSourceMap must be true, false or withKeyArraySelector')
 }
+
+/** Tells whether queries of a request are waited for however many they are: those of programs on this machine or with the token. */
+const isPatient = (c: LakeRequest): boolean =>
+  c.get('identity').userId === TOKEN_USER || isFromThisMachine(c.req.raw, incomingOf(c))
 
 function kindOf(c: LakeRequest): 'signedIn' | 'anonymous' {
   return c.get('identity').trusted ? 'signedIn' : 'anonymous'

@@ -91,9 +91,10 @@ export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
       throw limitError(request.query, `the result is larger than ${maxBytes / 1e6} MB`)
     },
     /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
-    findIds: (query: string, params: QueryParams, view: DocumentView, userId: string): string[] => {
+    findIds: (query: string, params: QueryParams, userId: string): string[] => {
       let found: unknown
       try {
+        const view = views({kind: 'raw'}, true)
         found = evaluate(parseQuery(query, params), {params, userId}, view)
       } catch (error) {
         throw asQueryError(query, error)

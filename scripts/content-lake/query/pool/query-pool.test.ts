@@ -1,5 +1,10 @@
-import {describe, expect, test} from 'vitest'
-import {isKnown} from './query-pool.ts'
+import {join} from 'node:path'
+import {setImmediate} from 'node:timers/promises'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {closeDatabase, openDatabase} from '../../store/database.ts'
+import {DocumentStore} from '../../store/document-store.ts'
+import {startLake, temporaryFolder} from '../../testing/lake-fixture.ts'
+import {createQueryPool, isKnown} from './query-pool.ts'
 
 const known = new Set(['*[slug == $slug]'])
 
@@ -28,4 +33,61 @@ describe('a known query', () => {
   test('is known by its exact text', () => {
     expect(isKnown(known, {query: '*[slug == $slug ]', params: {}})).toBe(false)
   })
+})
+
+/** A pool of an empty dataset; `loads` counts how often a process got a copy of it. */
+function startPool() {
+  const folder = temporaryFolder()
+  const database = openDatabase(folder)
+  onTestFinished(() => closeDatabase(database))
+  const store = new DocumentStore(database, (error) => {
+    throw error
+  })
+  const pool = createQueryPool(store, 'anonymous', {
+    sanity: {projectId: 'p', dataset: 'd'},
+    codeCache: join(folder, 'code-cache'),
+    log: (message) => {
+      throw new Error(message)
+    },
+  })
+  onTestFinished(() => pool.close())
+  const load = vi.spyOn(store.documents, 'all')
+  const evaluate = (query: string, signal?: AbortSignal) =>
+    pool.evaluate(
+      {query, params: {}, perspective: {kind: 'raw'}, trusted: false, userId: ''},
+      {signal},
+    )
+  return {evaluate, loads: () => load.mock.calls.length}
+}
+
+test('a client that goes away ends no process that others use, neither while it loads nor later', async () => {
+  const {evaluate, loads} = startPool()
+  for (const phase of ['loading', 'evaluating']) {
+    const client = new AbortController()
+    const given = evaluate('1', client.signal)
+    await setImmediate()
+    client.abort()
+    await expect(given, phase).rejects.toMatchObject({status: 503})
+    expect(await evaluate('2'), phase).toContain('"result":2')
+    if (phase === 'loading') await evaluate('3')
+  }
+  // The documents were read for the memory of one process, and to be sent to it.
+  expect(loads()).toBe(2)
+})
+
+test('on this machine and with the token any number of queries wait; of others a few', async () => {
+  const {lake, asEditor} = await startLake()
+  const statuses = (headers: Record<string, string>) =>
+    Promise.all(
+      Array.from({length: 60}, async (_, n) => {
+        const url = `${lake.url}/v1/data/query/production?query=${n}`
+        const response = await fetch(url, {headers})
+        await response.text()
+        return response.status
+      }),
+    )
+  expect(new Set(await statuses({}))).toEqual(new Set([200]))
+  const proxied = {'X-Forwarded-For': '203.0.113.7'}
+  expect(new Set(await statuses({...asEditor, ...proxied}))).toEqual(new Set([200]))
+  expect(new Set(await statuses(proxied))).toEqual(new Set([200, 429]))
 })

@@ -1,12 +1,13 @@
 import {extname} from 'node:path'
 import PQueue from 'p-queue'
+import {TOKEN_USER} from '../../auth/roles.ts'
 import {LIMITS} from '../../limits.ts'
 import {LakeError, limitError, tryLater} from '../../protocol/errors.ts'
-import type {DocumentSet} from '../../store/document-set.ts'
+import type {Change, DocumentSet} from '../../store/document-set.ts'
 import type {DocumentStore} from '../../store/document-store.ts'
 import {ProcessEnded, TaskProcess} from '../../task-process.ts'
 import type {Evaluator, QueryRequest, SanityLocation} from '../evaluator.ts'
-import type {Answer, ProcessTask, Result} from './query-process-main.ts'
+import type {Answer, IdsRequest, ProcessTask} from './query-process-main.ts'
 
 interface PoolOptions {
   sanity: SanityLocation
@@ -22,12 +23,25 @@ const DOCUMENTS_PER_MESSAGE = 200
 /** Bytes of heap that documents and indexes take for each byte of JSON, in the process for anonymous clients. */
 const HEAP_PER_BYTE = 4
 const SAMPLES = 100
+/** How long a query goes on for which nobody waits: most end by then, and a new process costs everybody more. */
+const GRACE_MS = 1_000
 
 export type QueryPool = ReturnType<typeof createQueryPool>
 
+/** A query with what bounds its waiting. */
+interface EvaluateOptions {
+  /** Gives the query up: it leaves the queue, and ends its process where it still runs a second later. */
+  signal?: AbortSignal | undefined
+  /**
+   * Tells whether the query may wait however many do, as those of a build on this machine. It is refused after the same
+   * time.
+   */
+  isPatient?: boolean
+}
+
 /**
- * Evaluates queries in a process of their own, which has a copy of the documents, in order of arrival. The
- * process is killed when a task needs too much or nobody waits for it any longer.
+ * Evaluates queries in a process of their own, which has a copy of the documents, in order of arrival. The process is
+ * killed when a task needs too much: the next one then waits until another process has a copy.
  *
  * @param reader whose queries it evaluates: neither kind waits for the other.
  */
@@ -46,6 +60,8 @@ export function createQueryPool(
     idle: IDLE_MS,
   })
   const queue = new PQueue({concurrency: 1})
+  /** The queries that wait and are counted. */
+  const waiting = new Set<object>()
   let isClosed = false
   const isActive = () => process.pid !== undefined
   const unsubscribe = commits.subscribe(({effects}) => {
@@ -54,46 +70,77 @@ export function createQueryPool(
   })
 
   /**
-   * Sends the documents in parts, so that neither the thread nor the pipe is filled at once. A change meanwhile
-   * is posted: before its document is sent, which is then new already, or after it.
+   * Sends the documents in parts, so that neither the thread nor the pipe is filled at once. A change meanwhile is
+   * posted: before its document is sent, which is then new already, or after it. Never broken off, since whoever comes
+   * next needs the documents too.
    */
-  const load = async (signal?: AbortSignal): Promise<void> => {
+  const load = async (): Promise<void> => {
     const ids = documents.all().map(({_id}) => _id)
     for (let start = 0; start === 0 || start < ids.length; start += DOCUMENTS_PER_MESSAGE) {
       const part = ids.slice(start, start + DOCUMENTS_PER_MESSAGE)
       const current = part.flatMap((id) => documents.get(id) ?? [])
       const changes = JSON.stringify(current.map((document) => [document._id, document]))
-      await process.run({kind: 'documents', changes}, signal)
+      await process.run({kind: 'documents', changes})
     }
   }
 
-  /** Evaluates a query, and kills the process after `maxTime` milliseconds or when the signal aborts. */
+  /** Does a task of a query, and kills the process after `maxTime` milliseconds. */
   const run = async (
-    request: QueryRequest,
+    task: Exclude<ProcessTask, {kind: 'documents'}>,
+    query: string,
     maxTime: number,
     signal?: AbortSignal,
-  ): Promise<Result> => {
-    const {query} = request
+  ): Promise<string> => {
     let timeout: AbortSignal | undefined
     try {
-      if (!isActive()) await load(signal)
+      if (!isActive()) await load()
       if (isClosed || signal?.aborted) throw closed()
       timeout = AbortSignal.timeout(maxTime)
       const {result, isFull} = await process.run(
-        {kind: 'query', request, maxBytes: LIMITS.queryResult[reader]},
-        signal ? AbortSignal.any([signal, timeout]) : timeout,
+        task,
+        signal ? AbortSignal.any([delayed(signal, GRACE_MS), timeout]) : timeout,
       )
       if (isFull) await process.end()
-      return result
+      if (result.kind === 'done') return result.json
+      throw new LakeError(result.status, 'The query failed', result.body)
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error
       if (isClosed || signal?.aborted) throw closed()
       if (timeout?.aborted) {
-        throw limitError(query, `the query took longer than ${maxTime / 1000} s`)
+        throw limitError(query, `the query took longer than ${Math.ceil(maxTime / 100) / 10} s`)
       }
       if (error.isKilled) throw limitError(query, 'the query needs too much memory')
       options.log(`content lake: a query process could not run: ${error.message}`)
       throw closed()
+    }
+  }
+
+  /** Does work in its turn. Throws 429 when too many wait, or it waited for too long, and 503 when the signal aborts. */
+  const enqueue = async (
+    work: () => Promise<string>,
+    {signal, isPatient = false}: EvaluateOptions,
+  ): Promise<string> => {
+    if (signal?.aborted) throw closed()
+    if (!isPatient && waiting.size >= LIMITS.waitingQueries.value) throw tooMany()
+    const since = performance.now()
+    const turn = async () => {
+      waiting.delete(turn)
+      if (signal?.aborted) throw closed()
+      if (performance.now() - since > LIMITS.waitingTime.value) throw tooMany()
+      return work()
+    }
+    if (!isPatient) waiting.add(turn)
+    const {promise: left, reject} = Promise.withResolvers<never>()
+    const leave = () => {
+      waiting.delete(turn)
+      reject(closed())
+    }
+    signal?.addEventListener('abort', leave, {once: true})
+    try {
+      // A queue that knew the signal would start the next task while this one still runs.
+      return await Promise.race([queue.add(turn), left])
+    } finally {
+      signal?.removeEventListener('abort', leave)
     }
   }
 
@@ -102,28 +149,30 @@ export function createQueryPool(
     /**
      * Evaluates a query: the answer as JSON text. Throws LakeErrors: 400 for a query that cannot
      * be evaluated or exceeds a limit, 429 when too many wait.
+     */
+    evaluate: (request: QueryRequest, waits: EvaluateOptions = {}): Promise<string> => {
+      const maxBytes = LIMITS.queryResult[reader]
+      const maxTime = options.maxTime ?? LIMITS.queryTime[reader]
+      const task = {kind: 'query', request, maxBytes} as const
+      return enqueue(() => run(task, request.query, maxTime, waits.signal), waits)
+    },
+    /**
+     * The ids of the documents that a query would find after some changes. Throws as `evaluate`.
      *
-     * @param signal gives the query up: it leaves the queue, or its process is ended.
      * @param maxTime milliseconds.
      */
-    evaluate: async (
-      request: QueryRequest,
-      signal?: AbortSignal,
-      maxTime: number = options.maxTime ?? LIMITS.queryTime[reader],
-    ): Promise<string> => {
-      if (queue.size >= LIMITS.waitingQueries.value) throw tooMany()
-      const since = performance.now()
-      const work = () => {
-        if (performance.now() - since > LIMITS.waitingTime.value) throw tooMany()
-        return run(request, maxTime, signal)
-      }
-      try {
-        const result = await queue.add(work, {...(signal && {signal})})
-        if (result.kind === 'done') return result.json
-        throw new LakeError(result.status, 'The query failed', result.body)
-      } catch (error) {
-        throw signal?.aborted ? closed() : error
-      }
+    findIds: async (
+      request: IdsRequest,
+      changes: readonly Change[],
+      maxTime: number,
+    ): Promise<string[]> => {
+      const task = {kind: 'ids', ...request, changes: JSON.stringify(changes)} as const
+      const ids: unknown = JSON.parse(
+        await enqueue(() => run(task, request.query, maxTime), {
+          isPatient: request.userId === TOKEN_USER,
+        }),
+      )
+      return Array.isArray(ids) ? ids.map(String) : []
     },
     close: async (): Promise<void> => {
       isClosed = true
@@ -131,6 +180,14 @@ export function createQueryPool(
       await process.end()
     },
   }
+}
+
+/** Aborts some milliseconds after another signal. */
+function delayed(signal: AbortSignal, ms: number): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => void setTimeout(() => controller.abort(), ms).unref()
+  signal.addEventListener('abort', abort, {once: true})
+  return controller.signal
 }
 
 const tooMany = () => tryLater(429, 'Too many queries at once')
@@ -157,14 +214,14 @@ export function createQueryRouter(
   local: Evaluator,
   pools: {anonymous: QueryPool; signedIn: QueryPool},
   known: {site: readonly string[]; editors: readonly string[]},
-): (request: QueryRequest, signal: AbortSignal) => Promise<string> {
+): (request: QueryRequest, waits: EvaluateOptions) => Promise<string> {
   const site = new Set(known.site)
   const editors = new Set(known.editors)
-  return async (request, signal) => {
+  return async (request, waits) => {
     const {trusted, sourceMap} = request
     const isLocal = (!sourceMap && isKnown(site, request)) || (trusted && isKnown(editors, request))
     const answer = isLocal ? local.evaluateKnown(request) : null
-    return answer ?? pools[trusted ? 'signedIn' : 'anonymous'].evaluate(request, signal)
+    return answer ?? pools[trusted ? 'signedIn' : 'anonymous'].evaluate(request, waits)
   }
 }
 

@@ -15,9 +15,17 @@ import {createViews} from '../views.ts'
  * `[id, document or null]` as JSON text. `maxBytes`: length of the answer as JSON.
  */
 export type ProcessTask =
-  {kind: 'documents'; changes: string} | {kind: 'query'; request: QueryRequest; maxBytes: number}
+  | {kind: 'documents'; changes: string}
+  | {kind: 'query'; request: QueryRequest; maxBytes: number}
+  | ({kind: 'ids'; changes: string} & IdsRequest)
 
-/** A query's result is `{result, resultSourceMap?, syncTags}` as JSON text; that of another task is empty. */
+/** Asks for the ids of the documents that a query finds. */
+export type IdsRequest = Pick<QueryRequest, 'query' | 'params' | 'userId'>
+
+/**
+ * A query's result is `{result, resultSourceMap?, syncTags}` as JSON text, that of `ids` a list of ids; that of
+ * `documents` is empty.
+ */
 export type Result =
   {kind: 'done'; json: string} | {kind: 'error'; status: LakeError['status']; body: object}
 
@@ -48,15 +56,31 @@ process.on('message', (message: ProcessTask | {changes: string}) => {
 
 function resultOf(task: ProcessTask): Result {
   if (task.kind === 'query') return evaluate(task)
+  if (task.kind === 'ids') return findIds(task)
   set.apply(parseChanges(task.changes))
   return {kind: 'done', json: ''}
 }
 
-function evaluate({request, maxBytes}: Extract<ProcessTask, {kind: 'query'}>): Result {
+const evaluate = ({request, maxBytes}: Extract<ProcessTask, {kind: 'query'}>): Result =>
+  attempt(request.query, () => evaluator.evaluateAny(request, maxBytes))
+
+/** Evaluates with the changes, which are then undone. */
+function findIds({query, params, userId, changes}: Extract<ProcessTask, {kind: 'ids'}>): Result {
+  const made = parseChanges(changes)
+  const former = made.map(([id]): Change => [id, set.get(id) ?? null])
+  set.apply(made)
   try {
-    return {kind: 'done', json: evaluator.evaluateAny(request, maxBytes)}
+    return attempt(query, () => JSON.stringify(evaluator.findIds(query, params, userId)))
+  } finally {
+    set.apply(former)
+  }
+}
+
+function attempt(query: string, work: () => string): Result {
+  try {
+    return {kind: 'done', json: work()}
   } catch (error) {
-    const {status, body} = asQueryError(request.query, error)
+    const {status, body} = asQueryError(query, error)
     return {kind: 'error', status, body}
   }
 }
