@@ -237,6 +237,11 @@ test('an image is described, stored, delivered in the requested size, and delete
     originalFilename: 'one.png',
     size: png.byteLength,
   })
+  await writer.create({
+    _id: `${type}-picture`,
+    _type: type,
+    picture: {asset: {_type: 'reference', _ref: asset._id}},
+  })
   const url = new URL(asset.url, writer.getUrl('/'))
   const original = await fetch(url)
   expect(Buffer.from(await original.arrayBuffer()).equals(png)).toBe(true)
@@ -244,6 +249,7 @@ test('an image is described, stored, delivered in the requested size, and delete
   const small = await fetch(url)
   const {width, height, format} = await sharp(await small.arrayBuffer()).metadata()
   expect({width, height, format}).toEqual({width: 20, height: 10, format: 'jpeg'})
+  await writer.delete(`${type}-picture`)
   await writer.delete(asset._id)
   expect(await writer.getDocument(asset._id)).toBeFalsy()
 })

@@ -176,12 +176,17 @@ export function createAssetStore(
       const stem = extension ? name.slice(0, -extension.length - 1) : name
       return `${stem}.${sentAs}`
     },
-    /** Stores an upload and returns its asset document; the same content has the same document. */
+    /**
+     * Stores an upload and returns its asset document; the same content has the same document.
+     *
+     * @param assertCurrent throws where the author may not upload any more, when all has arrived.
+     */
     upload: async (
       kind: AssetKind,
       chunks: AsyncIterable<Uint8Array>,
       info: UploadInfo,
       author: string,
+      assertCurrent: () => void,
     ): Promise<LakeDocument> => {
       const limit = LIMITS[`${kind}Upload` as const].value
       const received = await receiveUpload(chunks, uploadFolder, (size) => {
@@ -191,6 +196,7 @@ export function createAssetStore(
         if (received.size === 0) throw new LakeError(400, 'The upload is empty')
         const description =
           kind === 'image' ? await describeImage(received) : describeFile(received, info)
+        assertCurrent()
         // The file comes before the document that uses it; without one it is deleted afterwards.
         const resumeDeletions = holdDeletions()
         held.push({kind, name: description.name})

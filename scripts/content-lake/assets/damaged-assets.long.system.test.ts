@@ -8,6 +8,7 @@ import {
   startLakeWithImage,
 } from '../testing/image-fixture.ts'
 import {startLake} from '../testing/lake-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 describe('an upload that is cut off', () => {
   const lakeWithImage = shareLakeWithImage()
@@ -46,6 +47,7 @@ test('a stored image that lost its end is never sent as good', async () => {
 test('a stored file that lost its end is never sent as good', async () => {
   const {writer, dataDir} = await startLake()
   const asset = await writer.assets.upload('file', Buffer.alloc(1000, 'x'), {filename: 'a.pdf'})
+  await showAsset(writer, asset)
   truncateSync(join(dataDir, 'assets/files', `${asset.sha1hash}.pdf`), 999)
   expect((await fetch(asset.url)).status).toBe(500)
 })

@@ -1,11 +1,13 @@
 import {describe, expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 describe('files', () => {
   async function lakeWithFile() {
     const fixture = await startLake()
     const body = Buffer.from('0123456789')
     const asset = await fixture.writer.assets.upload('file', body, {filename: 'Report.PDF'})
+    await showAsset(fixture.writer, asset)
     const get = (headers: Record<string, string> = {}, search = '') =>
       fetch(`${asset.url}${search}`, {headers})
     return {...fixture, asset, get}
@@ -84,7 +86,7 @@ describe('files', () => {
     const {writer} = await startLake()
     const page = Buffer.from('<script>1</script>')
     const asset = await writer.assets.upload('file', page, {filename: 'x.html'})
-    const response = await fetch(asset.url)
+    const response = await fetch((await showAsset(writer, asset)).url)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(response.headers.get('content-security-policy')).toContain('sandbox')

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {animation, shareLakeWithImage} from '../testing/image-fixture.ts'
 import {startLake} from '../testing/lake-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 const lakeWithImage = shareLakeWithImage()
 
@@ -40,6 +41,7 @@ test('an animation of more than 8 megapixels over all frames is its first frame'
   const {writer} = await startLake()
   // 20 frames of 800 × 600 are 9.6 megapixels.
   const asset = await writer.assets.upload('image', await animation(800, 600, 20))
+  await showAsset(writer, asset)
   const frames = async (search: string) => {
     const response = await fetch(`${asset.url}${search}`)
     const {pages, width} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
@@ -55,7 +57,7 @@ test('what takes too long is a 400 that says so, and is not tried again', async 
   const noise = {type: 'gaussian', mean: 128, sigma: 30} as const
   const create = {width: 2000, height: 2000, channels: 3, background: '#888', noise} as const
   const asset = await writer.assets.upload('image', await sharp({create}).jpeg().toBuffer())
-  const {url} = asset
+  const {url} = await showAsset(writer, asset)
   for (const attempt of ['first', 'second']) {
     const response = await fetch(`${url}?blur=2000&fm=avif`)
     expect(response.status, attempt).toBe(400)

@@ -11,6 +11,7 @@ import {fourColourImage} from '../testing/image-fixture.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
 import {ImageProcess} from './image-process.ts'
 import {megabytesInUse} from '../testing/memory-usage.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/lake-with-image-process.ts', import.meta.url))
 const UNLIMITED = {cpu: Infinity, memory: Infinity}
@@ -88,6 +89,7 @@ test('large images are not held in memory for clients that do not read them', as
   const noise = {type: 'gaussian', mean: 128, sigma: 60} as const
   const create = {width: 1400, height: 1400, channels: 3, background: '#888', noise} as const
   const asset = await writer.assets.upload('image', await sharp({create}).png().toBuffer())
+  await showAsset(writer, asset)
   const {href, pathname, search, hostname, port, host} = new URL(`${asset.url}?w=1300&fm=png`)
   const {headers} = await fetch(href)
   expect(Number(headers.get('content-length'))).toBeGreaterThan(2_000_000)

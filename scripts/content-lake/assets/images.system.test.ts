@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {DATASET, PROJECT, startLake} from '../testing/lake-fixture.ts'
 import {fourColourImage, shareLakeWithImage, startLakeWithImage} from '../testing/image-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 const lakeWithImage = shareLakeWithImage()
 
@@ -127,6 +128,7 @@ test('an SVG is served unchanged, and cannot run scripts', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="48"><script>1</script></svg>'
   const asset = await writer.assets.upload('image', Buffer.from(svg), {filename: 'm.svg'})
   expect(asset.metadata.dimensions).toMatchObject({width: 30, height: 48})
+  await showAsset(writer, asset)
   const response = await fetch(`${asset.url}?w=10&auto=format`)
   expect(await response.text()).toBe(svg)
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -172,7 +174,7 @@ test('a WebP that stands still is sent as AVIF, which is smaller', async () => {
   const still = await sharp(await fourColourImage())
     .webp()
     .toBuffer()
-  const {url} = await writer.assets.upload('image', still)
+  const {url} = await showAsset(writer, await writer.assets.upload('image', still))
   const headers = {Accept: 'image/avif,image/webp,*/*'}
   const response = await fetch(`${url}?w=9&auto=format`, {headers})
   expect(response.headers.get('content-type')).toBe('image/avif')
@@ -190,7 +192,7 @@ test.each(['gif', 'webp'] as const)(
     const moving = await sharp(frames, {join: {animated: true}})
       .toFormat(format)
       .toBuffer()
-    const asset = await writer.assets.upload('image', moving)
+    const asset = await showAsset(writer, await writer.assets.upload('image', moving))
     const pages = async (search: string) => {
       const headers = {Accept: 'image/avif,image/webp,*/*'}
       const bytes = await (await fetch(`${asset.url}${search}`, {headers})).arrayBuffer()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {animation, fourColourImage, uploadImage} from '../testing/image-fixture.ts'
 import {DATASET, PROJECT, shareEmptyLake} from '../testing/lake-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 const emptyLake = shareEmptyLake()
 const lakeWithImage = async () => uploadImage(await emptyLake())
@@ -66,6 +67,7 @@ describe('an uploaded image', () => {
       .toBuffer()
     const asset = await writer.assets.upload('image', turned)
     expect(asset.metadata.dimensions).toMatchObject({width: 200, height: 400})
+    await showAsset(writer, asset)
     const small = await fetch(`${asset.url}?w=100`)
     const {width, height} = await sharp(Buffer.from(await small.arrayBuffer())).metadata()
     expect([width, height]).toEqual([100, 200])
@@ -144,6 +146,7 @@ describe('an uploaded image', () => {
     const asset = await writer.assets.upload('image', await make())
     expect(asset.extension).toBe(extension)
     expect(asset.metadata.dimensions.aspectRatio).toBe(2)
+    await showAsset(writer, asset)
     expect((await fetch(`${asset.url}?w=20`)).status).toBe(200)
   })
 

@@ -54,14 +54,18 @@ describe('an image for anonymous clients', () => {
     expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
-  test('is served by its URL, and not listed, while nothing uses it', async () => {
-    const {writer, image, listed, statuses} = await startLakeWithAsset()
+  test('is hidden while nothing uses it: also after the draft that used it was discarded', async () => {
+    const {writer, asset, image, listed, statuses} = await startLakeWithAsset()
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    await writer.create({_id: 'drafts.page', _type: 'page', image})
+    await writer.delete('drafts.page')
     expect(await listed()).toEqual(hidden)
-    expect(await statuses()).toEqual([200, 200, 200, 200])
+    expect(await statuses()).toEqual([404, 404, 404, 404])
     await writer.create({_id: 'page', _type: 'page', image})
-    await writer.delete('page')
-    expect(await listed()).toEqual(hidden)
+    expect(await listed()).toEqual(visible(asset._id))
     expect(await statuses()).toEqual([200, 200, 200, 200])
+    await writer.delete('page')
+    expect(await statuses()).toEqual([404, 404, 404, 404])
   })
 
   test('is not told of by listeners and live events while it is hidden', async () => {
@@ -82,7 +86,9 @@ describe('an image for anonymous clients', () => {
 
 test('who is signed in sees an image of a draft, which no shared cache keeps', async () => {
   const {writer, image, asset, get, asEditor} = await startLakeWithAsset()
+  await writer.create({_id: 'page', _type: 'page', image})
   expect((await get('?w=20')).headers.get('cache-control')).toMatch(/^public,/)
+  await writer.delete('page')
   await writer.create({_id: 'drafts.page', _type: 'page', image})
   expect(await writer.fetch(IMAGES)).toEqual([asset._id])
   for (const search of ['', '?w=20']) {

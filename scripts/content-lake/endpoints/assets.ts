@@ -227,7 +227,10 @@ export function uploadEndpoints(app: LakeApp, services: LakeServices): void {
         attributes: parseAttributes(search),
       }
       const chunks = streamChunks(c.req.raw, LIMITS[`${kind}Upload` as const].value)
-      const document = await services.assets.upload(kind, chunks, info, c.get('identity').userId)
+      const identity = c.get('identity')
+      const document = await services.assets.upload(kind, chunks, info, identity.userId, () =>
+        services.authenticator.assertCurrent(identity),
+      )
       return jsonWithAssets(c, services, {document})
     })
   }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {mountSmallDisk} from '../testing/small-disk.ts'
 import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 /** A lake on a small disk with one document and one image, and a function that fills the disk. */
 async function startLakeOnSmallDisk(skip: (note: string) => never) {
@@ -14,6 +15,7 @@ async function startLakeOnSmallDisk(skip: (note: string) => never) {
   const fixture = await startLake({dataDir, log: (line) => void lines.push(line)})
   const {writer, lake, asEditor: headers} = fixture
   const asset = await writer.assets.upload('image', await noiseImage(40))
+  await showAsset(writer, asset)
   await writer.create({_id: 'page', _type: 'page', title: 'Before'})
   const filler = join(dataDir, 'filler')
   const fill = () => {
@@ -89,6 +91,7 @@ describe('on a full disk', () => {
     free()
     expect(await status('/v1/data/mutate/production', mutation)).toBe(200)
     const uploaded = await writer.assets.upload('image', picture)
+    await showAsset(writer, uploaded)
     expect((await fetch(uploaded.url)).status).toBe(200)
     expect(await reader.fetch('count(*[_type == "page"])')).toBe(2)
   })

@@ -12,6 +12,7 @@ import {describe, expect, test, vi} from 'vitest'
 import {smallFiles} from '../testing/image-fixture.ts'
 import {anyText, damagedFile, text, textBody} from '../testing/fuzz-values.ts'
 import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
+import {showAsset} from '../testing/show-asset.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 const HEADERS = ['range', 'if-range', 'if-none-match', 'accept', 'origin', 'sec-fetch-site']
@@ -28,7 +29,7 @@ async function createTarget(password?: string, cleanUp?: CleanUp) {
   const stored: {path: string; _id: string}[] = []
   for (const [extension, bytes] of Object.entries(files)) {
     const kind = extension === 'pdf' ? 'file' : 'image'
-    stored.push(await writer.assets.upload(kind, Buffer.from(bytes)))
+    stored.push(await showAsset(writer, await writer.assets.upload(kind, Buffer.from(bytes))))
   }
   // Grows while the test runs: spies record every parameter that an endpoint reads.
   const parameters = new Set(UNSPIED_PARAMETERS)

@@ -208,7 +208,7 @@ const publicParts = new WeakMap<DocumentSet, DocumentSet>()
 const publishedParts = new WeakMap<DocumentSet, DocumentSet>()
 
 /**
- * The documents that anonymous readers see: those without a dot in their id, except tags and folders of assets; of the
+ * The documents that anonymous readers see: those without a dot in their id, except those of private types; of the
  * documents that describe assets only those to which another document that they see refers.
  */
 export function publicDocumentsOf(all: DocumentSet): DocumentSet {
@@ -240,15 +240,9 @@ function partOf(
   return part
 }
 
-/**
- * Tells whether anonymous readers may download the asset that a document describes: where it is used, one of
- * the uses must be public. An asset that nothing uses is served, since its URL holds its hash.
- */
-export function isPublicAsset(all: DocumentSet, assetId: string): boolean {
-  if (publicDocumentsOf(all).referringTo(assetId).size > 0) return true
-  for (const source of all.referringTo(assetId)) if (source !== assetId) return false
-  return true
-}
+/** Tells whether anonymous readers may download the asset that a document describes: while a document uses it that they see. */
+export const isPublicAsset = (all: DocumentSet, assetId: string): boolean =>
+  publicDocumentsOf(all).referringTo(assetId).size > 0
 
 /** The changes that anonymous readers see: the documents themselves, and assets that they begin or cease to use. */
 function publicChanges(

@@ -10,7 +10,7 @@ export interface LakeDocument {
 
 const ID_PATTERN = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
 const DRAFT_PREFIX = 'drafts.'
-const VERSION_PREFIX = 'versions.'
+export const VERSION_PREFIX = 'versions.'
 
 /**
  * Tells whether the value is a valid document id: letters, digits, `_`, `-` and `.`, at most 128
@@ -25,12 +25,21 @@ export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
-/** The types by which an asset manager of the Studio (sanity-plugin-media) sorts assets for editors. */
-const EDITORIAL_TYPES = new Set(['media.tag', 'media.folder'])
+/**
+ * The types that are never public: those by which an asset manager of the Studio (sanity-plugin-media) sorts assets for
+ * editors, and the secrets that open previews.
+ */
+const PRIVATE_TYPES = new Set([
+  'media.tag',
+  'media.folder',
+  'sanity.previewUrlSecret',
+  'sanity.previewUrlShareAccess',
+  'sanity.vercelProtectionBypass',
+])
 
-/** Tells whether a document may be public, other than by its id: what only sorts assets for editors never is. */
+/** Tells whether a document may be public by its type. */
 export function isPublicType({_type}: LakeDocument): boolean {
-  return !EDITORIAL_TYPES.has(_type)
+  return !PRIVATE_TYPES.has(_type)
 }
 
 export function isAssetDocument({_type}: LakeDocument): boolean {

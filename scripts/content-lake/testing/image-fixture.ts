@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import {type CleanUp, type LakeFixture, startLake, startOnce} from './lake-fixture.ts'
+import {showAsset} from './show-asset.ts'
 
 /** An image of four coloured quarters: red and green above blue and white. */
 export async function fourColourImage(width = 400, height = 200): Promise<Buffer> {
@@ -31,6 +32,7 @@ export async function uploadImage(fixture: LakeFixture) {
   const asset = await fixture.writer.assets.upload('image', await fourColourImage(), {
     filename: 'q.png',
   })
+  await showAsset(fixture.writer, asset)
   const get = (search: string, headers: Record<string, string> = {}) =>
     fetch(`${asset.url}${search}`, {headers})
   const look = async (search: string, headers: Record<string, string> = {}) => {

@@ -18,7 +18,9 @@ const answer = await fetch(`${lake.url}/v1/assets/images/production`, {
   body: Buffer.from(PNG, 'base64'),
 })
 const {document} = await answer.json()
-const {status} = await fetch(`${document.url}?fm=webp`)
+const {status} = await fetch(`${document.url}?fm=webp`, {
+  headers: {Authorization: `Bearer ${lake.token}`},
+})
 const {sharedObjects: libraries} = Object(process.report.getReport())
 const children = `/proc/self/task/${process.pid}/children`
 const pids = existsSync(children)

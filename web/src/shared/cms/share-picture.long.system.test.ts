@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {DATASET, PROJECT, shareEmptyLake} from 'content-lake/testing'
+import {DATASET, PROJECT, shareEmptyLake, showAsset} from 'content-lake/testing'
 import {shareImageSize, sharePictureUrl} from './picture.ts'
 
 const emptyLake = shareEmptyLake()
@@ -18,7 +18,10 @@ test.each([
   ['a GIF', () => noise(300, 200).gif()],
 ])('the share picture of %s is a JPEG of the declared size below 300 KB', async (_, make) => {
   const {writer, lake} = await emptyLake()
-  const {_id, metadata} = await writer.assets.upload('image', await make().toBuffer())
+  const {_id, metadata} = await showAsset(
+    writer,
+    await writer.assets.upload('image', await make().toBuffer()),
+  )
   const {width, height} = metadata.dimensions
   const config = {
     cms: {projectId: PROJECT, dataset: DATASET, lakePath: '/lake'},
