@@ -46,7 +46,7 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     anonymous: createQueryPool(store, 'anonymous', pool),
     signedIn: createQueryPool(store, 'signedIn', pool),
   }
-  const transactor = createTransactor(store, local)
+  const transactor = createTransactor(store, pools.signedIn.findIds)
   const imageProcess = new ImageProcess(codeCache)
   const imageCache = createFileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
   const images = createImageService(imageCache, imageProcess, log, options.imageTime)

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {LIMITS} from '../limits.ts'
+import {type Operation, operationOn} from '../auth/roles.ts'
 import {applyMutation, type MutationContext, type MutationResult} from '../mutate/apply-mutation.ts'
 import {type Mutation, parseMutation, transactionIdSchema} from '../mutate/mutation.ts'
 import {actionError, LakeError} from '../protocol/errors.ts'
@@ -121,6 +122,35 @@ export function parseActionRequest(body: unknown): z.infer<typeof request> {
   const {data, error} = request.safeParse(body)
   if (data) return data
   throw new LakeError(400, `Malformed actions request: ${z.prettifyError(error)}`)
+}
+
+/**
+ * The operation that an action is at the least, so that whoever may not do it is refused before any work; undefined where
+ * that depends on the documents. Each change is judged besides.
+ */
+export function leastOperationOf(action: Action): Operation | undefined {
+  switch (action.actionType) {
+    case 'sanity.action.document.create':
+    case 'sanity.action.document.replaceDraft':
+      return operationOn(String(action.attributes['_id'] ?? draftIdOf(action.publishedId)))
+    case 'sanity.action.document.edit':
+    case 'sanity.action.document.discard':
+      return operationOn(action.draftId)
+    case 'sanity.action.document.publish':
+    case 'sanity.action.document.unpublish':
+      return 'publish'
+    case 'sanity.action.document.delete':
+      return undefined
+    case 'sanity.action.document.version.create':
+      return operationOn(String(action.document?.['_id'] ?? action.versionId))
+    case 'sanity.action.document.version.replace':
+      return operationOn(String(action.document['_id']))
+    case 'sanity.action.document.version.discard':
+    case 'sanity.action.document.version.unpublish':
+      return operationOn(action.versionId)
+    default:
+      return 'release'
+  }
 }
 
 /** Applies an action on a document. Throws actionErrors. */

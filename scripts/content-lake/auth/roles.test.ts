@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {startLake, startOnce, DATASET, PROJECT} from '../testing/lake-fixture.ts'
 import {grantsOf, may, type Operation, refusalOf, type Role, ROLES} from './roles.ts'
-import {addEveryRole} from './testing/sign-in-people.ts'
+import {act, signInWith} from './testing/requests.ts'
+import {addEveryRole, addPerson, PASSWORD} from './testing/sign-in-people.ts'
 
 /** The roles that may do each operation. */
 const ALLOWED: Record<Operation, readonly Role[]> = {
@@ -30,6 +31,8 @@ const team = startOnce(async (cleanUp) => {
   const {writer} = fixture
   await writer.create({_id: 'page', _type: 'page', title: 'First'})
   await writer.create({_id: 'drafts.page', _type: 'page', title: 'Second'})
+  await writer.create({_id: 'undrafted', _type: 'page'})
+  await writer.create({_id: 'drafts.opened', _type: 'sanity.previewUrlSecret'})
   const release = (name: string, releaseId: string, more: object = {}) =>
     writer.request({
       method: 'POST',
@@ -48,6 +51,7 @@ const draft = {_id: 'drafts.page', _type: 'page'}
 const version = {_id: 'versions.active.page', _type: 'page'}
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
 const set = {title: 'x'}
+const secret = {_type: 'sanity.previewUrlSecret'}
 
 /** Every change of content, beside the operation that a role has to allow for it. */
 const MUTATIONS: [Operation, object][] = [
@@ -60,10 +64,27 @@ const MUTATIONS: [Operation, object][] = [
   ['publish', {patch: {id: 'page', set}}],
   ['publish', {patch: {query: '*[_id == "page"]', set}}],
   ['publish', {delete: {id: 'page'}}],
+  ['publish', {delete: {query: '*[_id == "page"]'}}],
   ['publish', {createOrReplace: {_id: 'image-x', _type: 'sanity.imageAsset'}}],
   ['release', {patch: {id: 'versions.active.page', set}}],
   ['release', {patch: {id: '_.releases.active', set: {state: 'published'}}}],
-  ['preview', {create: {_id: 'secret.x', _type: 'sanity.previewUrlSecret'}}],
+  ['release', {create: {_id: '_.releases.new', _type: 'page'}}],
+  ['release', {create: {_id: 'drafts.new', _type: 'system.release'}}],
+  // What opens a preview is a draft of nothing.
+  ['preview', {createOrReplace: {...secret, _id: 'drafts.new'}}],
+  ['preview', {createOrReplace: {...secret, _id: 'drafts.opened'}}],
+  ['preview', {patch: {id: 'drafts.opened', set}}],
+  ['preview', {delete: {query: '*[_type == "sanity.previewUrlSecret"]'}}],
+  // Nothing may dress as such a thing, nor such a thing as content.
+  ['publish', {createOrReplace: {...secret, _id: 'page'}}],
+  ['publish', {create: {...secret, _id: 'planted'}}],
+  ['publish', {create: {...secret, _id: 'sanity-preview-url-secret.planted'}}],
+  ['draft', {createOrReplace: {...secret, _id: 'drafts.page'}}],
+  ['draft', {create: {...secret, _id: 'drafts.undrafted'}}],
+  ['draft', {createOrReplace: {...page, _id: 'drafts.opened'}}],
+  ['release', {create: {...secret, _id: 'versions.active.opened'}}],
+  ['release', {create: {...secret, _id: '_.releases.opened'}}],
+  ['release', {create: {...draft, _id: 'versions.loose'}}],
 ]
 const ACTIONS: [Operation, string, object][] = [
   ['draft', 'document.create', {publishedId: 'new', attributes: {...draft, _id: 'drafts.new'}}],
@@ -71,6 +92,18 @@ const ACTIONS: [Operation, string, object][] = [
   ['draft', 'document.replaceDraft', {publishedId: 'page', attributes: draft}],
   ['draft', 'document.discard', {draftId: 'drafts.page'}],
   ['draft', 'document.version.discard', {versionId: 'drafts.page'}],
+  [
+    'draft',
+    'document.create',
+    {publishedId: 'undrafted', attributes: {...secret, _id: 'drafts.undrafted'}},
+  ],
+  ['draft', 'document.replaceDraft', {publishedId: 'page', attributes: secret}],
+  ['publish', 'document.replaceDraft', {publishedId: 'x', attributes: {...secret, _id: 'page'}}],
+  ['publish', 'document.create', {publishedId: 'x', attributes: {...secret, _id: 'planted'}}],
+  ['publish', 'document.version.replace', {document: {...secret, _id: 'page'}}],
+  ['publish', 'document.discard', {draftId: 'page'}],
+  ['publish', 'document.version.discard', {versionId: 'page'}],
+  ['publish', 'document.publish', {draftId: 'drafts.opened', publishedId: 'opened'}],
   ['publish', 'document.publish', pair],
   ['publish', 'document.unpublish', pair],
   ['publish', 'document.delete', {publishedId: 'page', includeDrafts: ['drafts.page']}],
@@ -125,6 +158,59 @@ test.each(CHANGES)('the operation %s is needed to %s %j', async (operation, endp
   }
 })
 
+test.each(['active', 'unknown'])(
+  'a role is asked before a document is looked for: release %s',
+  async (releaseId) => {
+    const {lake, personOf} = team()
+    for (const name of ['publish', 'archive', 'unschedule', 'delete']) {
+      const actionType = `sanity.action.release.${name}`
+      const response = await act(lake.url, personOf('viewer').headers, {actionType, releaseId})
+      expect([name, response.status]).toEqual([name, 403])
+    }
+  },
+)
+
+test('a viewer’s body is short', async () => {
+  const {lake, personOf} = team()
+  const post = (role: Role) =>
+    fetch(`${lake.url}/v1/data/mutate/${DATASET}?dryRun=true`, {
+      method: 'POST',
+      headers: personOf(role).headers,
+      body: JSON.stringify({
+        mutations: [{create: {...draft, _id: 'drafts.', a: 'a'.repeat(70_000)}}],
+      }),
+    })
+  expect((await post('viewer')).status).toBe(413)
+  expect((await post('contributor')).status).toBe(200)
+})
+
+test('who is signed out while a request arrives does not write by it', async () => {
+  const {lake} = await startLake()
+  await addPerson({lake}, 'Ada', 'administrator')
+  const {person, headers} = await addPerson({lake}, 'Bola', 'editor')
+  for (const [path, body] of [
+    [`data/mutate/${DATASET}`, JSON.stringify({mutations: [{create: page}]})],
+    [`assets/files/${DATASET}`, 'text'],
+  ] as const) {
+    lake.people.change(person.id, {active: true}, 'local-token')
+    const signedIn = await signInWith(lake, {email: person.email, password: PASSWORD})
+    const upload = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = upload.writable.getWriter()
+    const answer = fetch(`${lake.url}/v1/${path}`, {
+      method: 'POST',
+      headers: {...headers, cookie: signedIn.cookie},
+      body: upload.readable,
+      duplex: 'half',
+    })
+    await writer.write(new TextEncoder().encode(body.slice(0, 2)))
+    lake.people.change(person.id, {active: false}, 'local-token')
+    await writer.write(new TextEncoder().encode(body.slice(2)))
+    await writer.close()
+    expect([path, (await answer).status]).toEqual([path, 401])
+  }
+  expect(lake.publicDocuments()).toEqual([])
+})
+
 const settings = JSON.stringify([{key: 'sort', value: 1}])
 
 /** The other endpoints, each with the operation that it is; null for all who are signed in. */
@@ -169,8 +255,8 @@ test('the Studio is told the same: its grants follow the role', async () => {
     grantsOf(role).flatMap(({filter, permissions}) =>
       permissions.includes('update') ? [filter] : [],
     )
-  const secret = '_type == "sanity.previewUrlSecret"'
-  expect(filters('viewer')).toEqual([secret])
-  expect(filters('contributor')).toEqual([secret, '_id in path("drafts.**")'])
+  const secrets = '_type == "sanity.previewUrlSecret" && _id in path("drafts.*")'
+  expect(filters('viewer')).toEqual([secrets])
+  expect(filters('contributor')).toEqual([secrets, '_id in path("drafts.**")'])
   expect(filters('editor')).toContain('_id in path("**")')
 })

@@ -1,5 +1,11 @@
 import {LakeError} from '../protocol/errors.ts'
-import {type Effect, isPublishedId, RELEASE_TYPE, releaseIdOf} from '../store/document.ts'
+import {
+  isPublishedId,
+  publishedIdOf,
+  RELEASE_TYPE,
+  releaseDocumentIdOf,
+  VERSION_PREFIX,
+} from '../store/document.ts'
 
 /** The roles of people, named as Sanity names them, the least first: each may do all that those before it may. */
 export const ROLES = ['viewer', 'contributor', 'editor', 'administrator'] as const
@@ -54,15 +60,41 @@ export function assertMay(role: Role | null, operation: Operation): void {
   if (!may(role, operation)) throw new LakeError(403, refusalOf(role, operation))
 }
 
-/** Throws 403 unless a role allows all changes of a transaction. */
-export function assertMayChange(role: Role | null, effects: readonly Effect[]): void {
-  for (const effect of effects) assertMay(role, operationOf(effect))
+/** The type of the documents by which the Studio opens previews. */
+const SECRET_TYPE = 'sanity.previewUrlSecret'
+/** The ids that the Studio gives them: a draft of nothing. */
+const SECRET_ID = /^drafts\.[^.]+$/
+const RELEASE_IDS = releaseDocumentIdOf('')
+
+/** A change of a document: its id, and its types before and after, as far as it exists then. */
+interface JudgedChange {
+  id: string
+  types: readonly unknown[]
 }
 
-function operationOf({id, before, after}: Effect): Operation {
-  const type = (after ?? before)?._type
-  if (type === 'sanity.previewUrlSecret') return 'preview'
-  if (type === RELEASE_TYPE || releaseIdOf(id) !== undefined) return 'release'
+/**
+ * Throws 403 unless a role allows a change. It is judged by all that the document is and has been, and by its id, so
+ * that nothing can dress as what somebody may change.
+ *
+ * @param exists tells whether there is a document of an id.
+ */
+export function assertMayChange(
+  role: Role | null,
+  change: JudgedChange,
+  exists: (id: string) => boolean,
+): void {
+  for (const operation of operationsOf(change, exists)) assertMay(role, operation)
+}
+
+function operationsOf({id, types}: JudgedChange, exists: (id: string) => boolean): Operation[] {
+  const areSecrets = types.every((type) => type === SECRET_TYPE)
+  if (areSecrets && SECRET_ID.test(id) && !exists(publishedIdOf(id))) return ['preview']
+  return types.includes(RELEASE_TYPE) ? ['release', operationOn(id)] : [operationOn(id)]
+}
+
+/** The operation that a change of a document of content is, by its id. */
+export function operationOn(id: string): Operation {
+  if (id.startsWith(VERSION_PREFIX) || id.startsWith(RELEASE_IDS)) return 'release'
   return isPublishedId(id) ? 'publish' : 'draft'
 }
 
@@ -72,7 +104,7 @@ export function grantsOf(role: Role | null): {filter: string; permissions: strin
   if (role === null) return []
   const grants = [
     grant('_id in path("**")', 'read', 'history'),
-    grant('_type == "sanity.previewUrlSecret"', 'create', 'update'),
+    grant(`_type == "${SECRET_TYPE}" && _id in path("drafts.*")`, 'create', 'update'),
   ]
   const all = ['create', 'update', 'editHistory', 'mapMembers']
   if (may(role, 'draft')) grants.push(grant('_id in path("drafts.**")', ...all))

@@ -37,6 +37,28 @@ test('the trail tells who published, unpublished, deleted, released and imported
   ])
 })
 
+test('it names what was there before, also where something else takes its id', async () => {
+  const {lake, writer} = await startLake()
+  await writer.create({_id: 'home', _type: 'page', title: 'Home'})
+  await writer.createOrReplace({_id: 'home', _type: 'page', title: 'Welcome'})
+  await writer.createOrReplace({_id: 'home', _type: 'sanity.previewUrlSecret'})
+  await writer.createOrReplace({_id: 'home', _type: 'news', title: 'Gas'})
+  await writer.create({_id: '_.releases.r1', _type: 'system.release', name: 'r1', state: 'active'})
+  await writer
+    .transaction()
+    .patch('_.releases.r1', {set: {state: 'published'}})
+    .delete('home')
+    .commit()
+  const entries = lake.trail.list().map(({event, subject}) => [event, subject])
+  expect(entries.toReversed()).toEqual([
+    ['published', 'page: Home'],
+    ['published', 'page: Welcome (was page: Home)'],
+    ['deleted', 'page: Welcome'],
+    ['published', 'news: Gas'],
+    ['imported', 'system.release: r1 and 1 more'],
+  ])
+})
+
 test('it tells who changed people', async () => {
   const {lake} = await startLake()
   const {person} = await addPerson({lake}, 'Ada', 'administrator')

@@ -5,7 +5,9 @@ import {
   isPublishedId,
   isRecord,
   type LakeDocument,
+  publishedIdOf,
   RELEASE_TYPE,
+  releaseIdOf,
   type Transaction,
 } from '../store/document.ts'
 import {TOKEN_USER} from './roles.ts'
@@ -43,7 +45,7 @@ export function createTrail(database: DatabaseSync) {
       const groups = Map.groupBy(events, ({event}) => (isImport ? 'imported' : event))
       for (const [event, [first, ...others]] of groups) {
         if (!first) continue
-        const name = `${first.document._type}: ${titleOf(first.document)}`
+        const name = subjectOf(first)
         const subject = others.length > 0 ? `${name} and ${others.length} more` : name
         add({by: author, event, subject}, timestamp)
       }
@@ -67,22 +69,48 @@ export function createTrail(database: DatabaseSync) {
   }
 }
 
+interface TrailEvent {
+  event: string
+  document: LakeDocument
+  /** The document that it was before, where it bore another name. */
+  former?: LakeDocument
+}
+
 /** Events of a transaction, each with its document. A release is one event, whatever it publishes. */
-function eventsOf(effects: readonly Effect[]): {event: string; document: LakeDocument}[] {
-  const releases = effects.flatMap(({before, after}) =>
+function eventsOf(effects: readonly Effect[]): TrailEvent[] {
+  const releases: TrailEvent[] = effects.flatMap(({before, after}) =>
     after?._type === RELEASE_TYPE && after['state'] === 'published' && before
       ? [{event: 'released', document: after}]
       : [],
   )
-  if (releases.length > 0) return releases
+  const released = new Set(
+    effects.flatMap(({id}) =>
+      releases.length > 0 && releaseIdOf(id) !== undefined ? [publishedIdOf(id)] : [],
+    ),
+  )
   const drafts = new Set(effects.flatMap(({id, after}) => (after ? [id] : [])))
-  return effects.flatMap(({id, before, after}) => {
-    const document = after ?? before
-    if (!document || !isPublishedId(id) || /^(?:sanity|system)\./.test(document._type)) return []
+  const others = effects.flatMap(({id, before, after}): TrailEvent[] => {
+    if (!isPublishedId(id) || released.has(id)) return []
+    const former = before && isContent(before) ? before : undefined
+    if (after && isContent(after)) {
+      const isRenamed = former && nameOf(former) !== nameOf(after)
+      return [{event: 'published', document: after, ...(isRenamed && {former})}]
+    }
+    // Something that is no content may have taken its id.
     const removal = drafts.has(draftIdOf(id)) ? 'unpublished' : 'deleted'
-    return [{event: after ? 'published' : removal, document}]
+    return former ? [{event: removal, document: former}] : []
   })
+  return [...releases, ...others]
 }
+
+const isContent = ({_type}: LakeDocument) => !/^(?:sanity|system)\./.test(_type)
+
+/** `news: First gas`, and in brackets the former name where there is another. */
+function subjectOf({document, former}: TrailEvent): string {
+  return former ? `${nameOf(document)} (was ${nameOf(former)})` : nameOf(document)
+}
+
+const nameOf = (document: LakeDocument) => `${document._type}: ${titleOf(document)}`
 
 /** The first text that names a document; its id where there is none. */
 function titleOf(document: LakeDocument): string {

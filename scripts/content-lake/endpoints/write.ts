@@ -1,6 +1,7 @@
 import {actionError, LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/parse.ts'
-import {mapDocument, type Mutation, parseMutationRequest} from '../mutate/mutation.ts'
+import {assertMay, may} from '../auth/roles.ts'
+import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
 import {
   assertCanWrite,
   assertDataset,
@@ -12,7 +13,12 @@ import {
   readJson,
 } from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
-import {applyDocumentAction, createActionContext, parseActionRequest} from '../actions/documents.ts'
+import {
+  applyDocumentAction,
+  createActionContext,
+  leastOperationOf,
+  parseActionRequest,
+} from '../actions/documents.ts'
 import {applyReleaseAction, isReleaseAction} from '../actions/releases.ts'
 import {findLockedVersion, type MutationResult} from '../mutate/apply-mutation.ts'
 import type {LakeServices} from '../services.ts'
@@ -38,13 +44,13 @@ async function mutate(c: LakeRequest, services: LakeServices): Promise<Response>
   const adopted = mutations.map((mutation) =>
     mapDocument(mutation, (document) => urls.withStoredUrl(document)),
   )
-  const {userId: author, role} = c.get('identity')
-  await tryQueries(adopted, services, author)
-  const {transactionId, results} = services.transactor.mutate(
+  const identity = c.get('identity')
+  const {transactionId, results} = await services.transactor.mutate(
     {...request, mutations: adopted},
     {
-      author,
-      role,
+      author: identity.userId,
+      role: identity.role,
+      assertCurrent: () => services.authenticator.assertCurrent(identity),
       dryRun: parseFlag(search, 'dryRun'),
       autoGenerateArrayKeys: parseFlag(search, 'autoGenerateArrayKeys'),
     },
@@ -60,25 +66,6 @@ async function mutate(c: LakeRequest, services: LakeServices): Promise<Response>
   })
 }
 
-/**
- * Evaluates the queries of mutations in a process of their own first, since nothing can stop them within the
- * transaction. Throws a LakeError (400) for one that takes too long.
- */
-async function tryQueries(
-  mutations: readonly Mutation[],
-  {pools}: LakeServices,
-  userId: string,
-): Promise<void> {
-  for (const mutation of mutations) {
-    const target =
-      'delete' in mutation ? mutation.delete : 'patch' in mutation ? mutation.patch : undefined
-    if (!target || !('query' in target)) continue
-    const {query, params = {}} = target
-    const request = {query, params, perspective: {kind: 'raw'}, trusted: true, userId} as const
-    await pools.signedIn.evaluate(request, undefined, LIMITS.mutationQueryTime.value)
-  }
-}
-
 /** All actions of a request are one transaction; each action sees the changes of those before it. */
 async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   const {actions, transactionId, dryRun} = parseActionRequest(await readWrite(c, services))
@@ -86,6 +73,10 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   // A retry after a lost connection: the transaction may have been committed already.
   if (transactionId !== undefined && services.store.authorOf(transactionId) === author) {
     return c.json({transactionId})
+  }
+  for (const action of actions) {
+    const operation = leastOperationOf(action)
+    if (operation) assertMay(role, operation)
   }
   const lastStateOf = (id: string) => services.history.documentAt(id, 'last')
   const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) => {
@@ -102,10 +93,18 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   return c.json({transactionId: outcome.transactionId})
 }
 
-/** The body of a request that may write, with the URLs of assets in their stored form. */
-function readWrite(c: LakeRequest, services: LakeServices): Promise<unknown> {
+/**
+ * The body of a request that may write, with the URLs of assets in their stored form. Whoever may write next to nothing
+ * may not send much.
+ */
+async function readWrite(c: LakeRequest, services: LakeServices): Promise<unknown> {
   assertDataset(c, services)
   assertCanWrite(c)
+  const identity = c.get('identity')
+  assertMay(identity.role, 'preview')
+  const limit = may(identity.role, 'draft') ? LIMITS.mutationBody.value : LIMITS.viewerBody.value
   const urls = assetUrls(c, services)
-  return readJson(c.req.raw, LIMITS.mutationBody.value, (text) => urls.fromReader(text))
+  const body = await readJson(c.req.raw, limit, (text) => urls.fromReader(text))
+  services.authenticator.assertCurrent(identity)
+  return body
 }

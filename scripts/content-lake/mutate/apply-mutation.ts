@@ -12,7 +12,8 @@ import {
 } from '../store/document.ts'
 import {type Mutation, operationsOf} from './mutation.ts'
 import {applyPatch, type TransactionStamp} from './patch.ts'
-import type {DocumentSet} from '../store/document-set.ts'
+import type {Change, DocumentSet} from '../store/document-set.ts'
+import {assertMayChange, type Role} from '../auth/roles.ts'
 
 export interface MutationResult {
   id: string
@@ -21,18 +22,27 @@ export interface MutationResult {
 
 export interface MutationContext extends TransactionStamp {
   changes: PendingChanges
-  /** The ids of the documents that a query finds, with the changes so far. */
-  findIds: (query: string, params: Record<string, unknown>) => string[]
+}
+
+/** The query of a mutation that names its documents by one; undefined for any other. */
+export function queryOf(mutation: Mutation) {
+  const target =
+    'delete' in mutation ? mutation.delete : 'patch' in mutation ? mutation.patch : undefined
+  if (!target || !('query' in target)) return undefined
+  return {query: target.query, params: target.params ?? {}}
 }
 
 /**
- * Applies mutation number `index`. Throws mutationErrors; the caller must then discard the whole
- * request.
+ * Applies mutation number `index`. Throws mutationErrors, and 403 where the author's role does not allow it; the caller
+ * must then discard the whole request.
+ *
+ * @param foundIds the ids of the documents that the mutation's query finds with the changes so far.
  */
 export function applyMutation(
   mutation: Mutation,
   index: number,
   context: MutationContext,
+  foundIds: readonly string[] = [],
 ): MutationResult[] {
   if ('create' in mutation) {
     return [createDocument(mutation.create, 'create', index, context)]
@@ -45,18 +55,19 @@ export function applyMutation(
   }
   if ('delete' in mutation) {
     const target = mutation.delete
-    const ids = 'query' in target ? context.findIds(target.query, target.params ?? {}) : [target.id]
+    const ids = 'query' in target ? foundIds : [target.id]
     return ids.map((id) => deleteDocument(id, index, context))
   }
   const {patch} = mutation
   const operations = operationsOf(patch)
-  const ids = 'query' in patch ? context.findIds(patch.query, patch.params ?? {}) : [patch.id]
+  const ids = 'query' in patch ? foundIds : [patch.id]
   return ids.map((id) => {
     const before = context.changes.get(id)
     if (!before) {
       const description = `The document with the ID "${id}" was not found`
       throw mutationError(404, index, {type: 'documentNotFoundError', description, id})
     }
+    context.changes.assertMayWrite(id, before._type)
     const after = toStoredForm(applyPatch(before, operations, context, index), index)
     context.changes.write(id, after, {patch: {...operations, id}}, index)
     return {id, operation: 'update'}
@@ -81,6 +92,7 @@ function createDocument(
     const description = `Document by ID "${id}" already exists`
     throw mutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
   }
+  changes.assertMayWrite(id, attributes['_type'])
   const {_rev, _createdAt, ...rest} = attributes
   const createdAt = isTimestamp(_createdAt) ? _createdAt : timestamp
   const systemFields = {_createdAt: createdAt, _updatedAt: timestamp, _rev: transactionId}
@@ -90,7 +102,9 @@ function createDocument(
 }
 
 function deleteDocument(id: string, index: number, {changes}: MutationContext): MutationResult {
-  if (!changes.get(id)) return {id, operation: 'none'}
+  const before = changes.get(id)
+  if (!before) return {id, operation: 'none'}
+  changes.assertMayWrite(id, before._type)
   changes.write(id, null, {delete: {id}}, index)
   return {id, operation: 'delete'}
 }
@@ -187,10 +201,23 @@ interface Entry {
 /** The changes of a transaction before its commit, read together with the stored documents. */
 export class PendingChanges {
   readonly base: DocumentSet
+  private readonly role: Role | null
   private readonly changed = new Map<string, Entry>()
 
-  constructor(base: DocumentSet) {
+  /** @param role of the author. */
+  constructor(base: DocumentSet, role: Role | null) {
     this.base = base
+    this.role = role
+  }
+
+  /**
+   * Throws 403 unless the author's role allows to write a document of this id and type, whatever is stored there.
+   * Called before the work of a change is done.
+   */
+  assertMayWrite(id: string, type: unknown): void {
+    const stored = this.base.get(id)
+    const types = [type, ...(stored ? [stored._type] : [])]
+    assertMayChange(this.role, {id, types}, (other) => this.get(other) !== undefined)
   }
 
   get(id: string): LakeDocument | undefined {
@@ -230,12 +257,9 @@ export class PendingChanges {
       .map(([id, {before, after, mutations}]) => ({id, before, after, mutations}))
   }
 
-  /** All documents with the changes so far, for mutations by query. */
-  snapshot(): DocumentSet {
-    if (this.changed.size === 0) return this.base
-    const copy = this.base.clone()
-    copy.apply([...this.changed].map(([id, {after}]) => [id, after]))
-    return copy
+  /** The documents after the changes so far, as far as they differ from the stored ones. */
+  list(): Change[] {
+    return [...this.changed].map(([id, {after}]) => [id, after])
   }
 }
 

@@ -52,6 +52,8 @@ describe('a mutate request', () => {
       .set({title: 'C'})
       .commit({returnDocuments: true, returnFirst: false})
     expect(documents).toMatchObject([{_id: 'page-a', title: 'C'}])
+    const deleted = await writer.delete('page-a', {returnDocuments: true, returnFirst: false})
+    expect(deleted).toMatchObject([{_id: 'page-a', title: 'C'}])
   })
 
   test('adds keys to objects in arrays on request', async () => {

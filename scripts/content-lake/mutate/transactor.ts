@@ -1,8 +1,10 @@
-import {assertMayChange, type Role} from '../auth/roles.ts'
-import {LakeError, mutationError} from '../protocol/errors.ts'
-import type {Evaluator} from '../query/evaluator.ts'
-import {createViews} from '../query/views.ts'
+import {randomBytes} from 'node:crypto'
+import {setImmediate} from 'node:timers/promises'
+import {assertMay, type Role} from '../auth/roles.ts'
+import {LIMITS} from '../limits.ts'
+import {LakeError, mutationError, tryLater} from '../protocol/errors.ts'
 import {isRecord, type LakeDocument, randomId, referencesOf} from '../store/document.ts'
+import type {Change} from '../store/document-set.ts'
 import type {DocumentStore} from '../store/document-store.ts'
 import {
   applyMutation,
@@ -10,16 +12,21 @@ import {
   type MutationContext,
   type MutationResult,
   PendingChanges,
+  queryOf,
 } from './apply-mutation.ts'
 import type {MutationRequest} from './mutation.ts'
-import {randomBytes} from 'node:crypto'
 
 export interface TransactOptions {
   author: string
   /** The author's role, which must allow each change; null allows none. */
   role: Role | null
   dryRun?: boolean
+}
+
+interface MutateOptions extends TransactOptions {
   autoGenerateArrayKeys?: boolean
+  /** Throws where the author's sign-in has ended since the request arrived. */
+  assertCurrent?: () => void
 }
 
 /** The result of a transaction; `document` is the new state, or the last one before a deletion. */
@@ -30,56 +37,143 @@ export interface TransactResult {
 
 export type Transactor = ReturnType<typeof createTransactor>
 
+/**
+ * Finds the ids of the documents that a query finds when some changes are made. Rejects with LakeErrors: 400 for a query
+ * that cannot be evaluated, or takes longer than `maxTime` milliseconds.
+ */
+type FindIds = (
+  request: {query: string; params: Record<string, unknown>; userId: string},
+  changes: readonly Change[],
+  maxTime: number,
+) => Promise<string[]>
+
+/** How often the mutations by query of a request begin anew, where others write meanwhile. */
+const MAX_ATTEMPTS = 10
+
+/** Documents that are changed without a pause. */
+const PART = 200
+
 /** Applies mutations as transactions: a request succeeds as a whole or changes nothing. */
-export function createTransactor(store: DocumentStore, evaluator: Evaluator) {
-  /** Runs `work`, which collects changes, and commits them in one transaction. */
-  const transact = (
-    transactionId: string | undefined,
-    {author, role, dryRun}: TransactOptions,
-    work: (context: MutationContext) => MutationResult[],
-  ): TransactResult => {
+export function createTransactor(store: DocumentStore, findIds: FindIds) {
+  const begin = (transactionId: string | undefined, role: Role | null): MutationContext => {
     const id = transactionId ?? randomId()
     if (store.authorOf(id) !== null) throw new LakeError(409, `Transaction ${id} already exists`)
     const timestamp = new Date().toISOString()
-    const changes = new PendingChanges(store.documents)
-    const findIds = (query: string, params: Record<string, unknown>) => {
-      const view = createViews(changes.snapshot())({kind: 'raw'}, true)
-      return evaluator.findIds(query, params, view, author)
-    }
-    const results = work({transactionId: id, timestamp, changes, findIds})
+    const changes = new PendingChanges(store.documents, role)
+    return {transactionId: id, timestamp, changes}
+  }
+
+  const commit = (
+    {transactionId, timestamp, changes}: MutationContext,
+    {author, dryRun}: TransactOptions,
+    results: MutationResult[],
+  ): TransactResult => {
     checkReferences(changes)
     const effects = changes.effects()
-    assertMayChange(role, effects)
-    if (!dryRun && effects.length > 0) {
-      store.commit({transactionId: id, timestamp, author, effects})
-    }
+    const documents = results.map(({id}) => changes.get(id) ?? changes.base.get(id) ?? null)
+    if (!dryRun && effects.length > 0) store.commit({transactionId, timestamp, author, effects})
     return {
-      transactionId: id,
-      results: results.map((result) => ({
-        ...result,
-        document: changes.get(result.id) ?? changes.base.get(result.id) ?? null,
-      })),
+      transactionId,
+      results: results.map((result, index) => ({...result, document: documents[index] ?? null})),
     }
   }
+
+  /** Runs `work`, which collects changes, and commits them in one transaction. */
+  const transact = (
+    transactionId: string | undefined,
+    options: TransactOptions,
+    work: (context: MutationContext) => MutationResult[],
+  ): TransactResult => {
+    const context = begin(transactionId, options.role)
+    return commit(context, options, work(context))
+  }
+
+  /** Applies mutations of which some name their documents by a query. */
+  const tryMutations = async (
+    {transactionId, mutations}: MutationRequest,
+    options: MutateOptions,
+    deadline: number,
+  ): Promise<TransactResult | 'again'> => {
+    const {version} = store.documents
+    const isCurrent = () => version === store.documents.version
+    const context = begin(transactionId, options.role)
+    const results: MutationResult[] = []
+    let left: number = LIMITS.mutatedByQuery.value
+    try {
+      for (const [index, mutation] of mutations.entries()) {
+        const query = queryOf(mutation)
+        const ids =
+          query &&
+          (await findIds(
+            {...query, userId: options.author},
+            context.changes.list(),
+            Math.ceil(Math.max(1, deadline - performance.now())),
+          ))
+        left -= ids?.length ?? 0
+        if (left < 0) throw tooManyFound(index)
+        for (const part of ids ? partsOf(ids) : [[]]) {
+          if (ids) await setImmediate()
+          if (!isCurrent()) return 'again'
+          results.push(...applyMutation(mutation, index, context, part))
+        }
+      }
+      options.assertCurrent?.()
+      if (!isCurrent()) return 'again'
+      assertUnlocked(context.changes)
+      return commit(context, options, results)
+    } catch (error) {
+      if (isCurrent()) throw error
+      return 'again'
+    }
+  }
+
   return {
     transact,
-    /** Applies the mutations of a request. Throws LakeErrors in the protocol's shapes. */
-    mutate: (request: MutationRequest, options: TransactOptions): TransactResult => {
+    /** Applies the mutations of a request. Rejects with LakeErrors in the protocol's shapes. */
+    mutate: async (request: MutationRequest, options: MutateOptions): Promise<TransactResult> => {
       // Each mutation alone: the list of mutations itself needs no keys.
       const mutations = options.autoGenerateArrayKeys
         ? request.mutations.map((mutation) => addArrayKeys(mutation))
         : request.mutations
-      return transact(request.transactionId, options, (context) => {
-        const results = mutations.flatMap((mutation, index) =>
-          applyMutation(mutation, index, context),
-        )
-        const locked = findLockedVersion(context.changes)
-        if (!locked) return results
-        const {id, index, description} = locked
-        throw mutationError(409, index, {type: 'documentLockedError', description, id})
-      })
+      const byQuery = mutations.filter(queryOf).length
+      if (byQuery === 0) {
+        return transact(request.transactionId, options, (context) => {
+          const results = mutations.flatMap((mutation, index) =>
+            applyMutation(mutation, index, context),
+          )
+          assertUnlocked(context.changes)
+          return results
+        })
+      }
+      assertMay(options.role, 'preview')
+      if (byQuery > LIMITS.mutationQueries.value) {
+        throw new LakeError(400, `More than ${LIMITS.mutationQueries.value} mutations by query`)
+      }
+      const deadline = performance.now() + LIMITS.mutationQueryTime.value
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const result = await tryMutations({...request, mutations}, options, deadline)
+        if (result !== 'again') return result
+      }
+      throw tryLater(503, 'Others change documents at the same time')
     },
   }
+}
+
+/** Splits a list, so that visitors are served between the parts of a long one. */
+function* partsOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += PART) yield ids.slice(start, start + PART)
+}
+
+function assertUnlocked(changes: PendingChanges): void {
+  const locked = findLockedVersion(changes)
+  if (!locked) return
+  const {id, index, description} = locked
+  throw mutationError(409, index, {type: 'documentLockedError', description, id})
+}
+
+function tooManyFound(index: number) {
+  const description = `The mutations by query of a request change more than ${LIMITS.mutatedByQuery.value} documents`
+  return mutationError(400, index, {type: 'mutationLimitError', description})
 }
 
 /** The most referring documents that an error lists. */
