@@ -132,7 +132,7 @@ export function leastOperationOf(action: Action): Operation | undefined {
   switch (action.actionType) {
     case 'sanity.action.document.create':
     case 'sanity.action.document.replaceDraft':
-      return operationOn(String(action.attributes['_id'] ?? draftIdOf(action.publishedId)))
+      return operationOn(textOf(action.attributes['_id']) ?? draftIdOf(action.publishedId))
     case 'sanity.action.document.edit':
     case 'sanity.action.document.discard':
       return operationOn(action.draftId)
@@ -142,9 +142,9 @@ export function leastOperationOf(action: Action): Operation | undefined {
     case 'sanity.action.document.delete':
       return undefined
     case 'sanity.action.document.version.create':
-      return operationOn(String(action.document?.['_id'] ?? action.versionId))
+      return operationOn(textOf(action.document?.['_id']) ?? action.versionId ?? '')
     case 'sanity.action.document.version.replace':
-      return operationOn(String(action.document['_id']))
+      return operationOn(textOf(action.document['_id']) ?? '')
     case 'sanity.action.document.version.discard':
     case 'sanity.action.document.version.unpublish':
       return operationOn(action.versionId)
@@ -152,6 +152,8 @@ export function leastOperationOf(action: Action): Operation | undefined {
       return 'release'
   }
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Applies an action on a document. Throws actionErrors. */
 export function applyDocumentAction(

@@ -196,12 +196,13 @@ test('who is signed out while a request arrives does not write by it', async () 
     const signedIn = await signInWith(lake, {email: person.email, password: PASSWORD})
     const upload = new TransformStream<Uint8Array, Uint8Array>()
     const writer = upload.writable.getWriter()
-    const answer = fetch(`${lake.url}/v1/${path}`, {
+    const init = {
       method: 'POST',
       headers: {...headers, cookie: signedIn.cookie},
       body: upload.readable,
       duplex: 'half',
-    })
+    } as const
+    const answer = fetch(`${lake.url}/v1/${path}`, init)
     await writer.write(new TextEncoder().encode(body.slice(0, 2)))
     lake.people.change(person.id, {active: false}, 'local-token')
     await writer.write(new TextEncoder().encode(body.slice(2)))

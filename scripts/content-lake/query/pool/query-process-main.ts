@@ -26,7 +26,7 @@ export type IdsRequest = Pick<QueryRequest, 'query' | 'params' | 'userId'>
  * A query's result is `{result, resultSourceMap?, syncTags}` as JSON text, that of `ids` a list of ids; that of
  * `documents` is empty.
  */
-export type Result =
+type Result =
   {kind: 'done'; json: string} | {kind: 'error'; status: LakeError['status']; body: object}
 
 /** `isFull`: the process should be replaced before the next task. */
