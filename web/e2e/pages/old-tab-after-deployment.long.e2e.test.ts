@@ -6,15 +6,17 @@ import {siteUrl} from '../testing/shared-site.ts'
 // A tab that was open during a deployment: the scripts it knows are gone (behaviour B254).
 const visit = setUpBrowser()
 
-/** Records each page load after the first, and answers 404 for the FAQ's scripts while `gone` is true. */
-async function openOldTab(gone: (loads: readonly string[]) => boolean) {
+const faqScripts = /\/assets\/faq[^/]*\.js$/
+
+/** Records each page load after the first, and answers 404 for scripts while `gone` is true. */
+async function openOldTab(gone: (loads: readonly string[]) => boolean, scripts = faqScripts) {
   const {page, close} = await visit({viewport: desktop})
   await openPage(page, `${siteUrl}/about`)
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
   })
-  await page.route(/\/assets\/faq[^/]*\.js$/, (route) =>
+  await page.route(scripts, (route) =>
     gone(loads) ? route.fulfill({status: 404, body: ''}) : route.continue(),
   )
   return {page, loads, close}
@@ -59,5 +61,42 @@ test('offline the page shows that a chunk failed; back online it loads by itself
   await page.context().setOffline(false)
   await expect.poll(() => loads).toEqual([`${siteUrl}/faq`])
   await page.getByRole('heading', {level: 1, name: 'Frequently asked questions'}).waitFor()
+  await close()
+})
+
+test('an old tab reloads to open the contact form, and opens it', async () => {
+  const {page, loads, close} = await openOldTab(
+    (seen) => seen.length === 0,
+    /\/assets\/contact-dialog[^/]*\.js$/,
+  )
+  await page.getByRole('banner').getByRole('button', {name: 'Get started'}).click()
+  await page.getByRole('dialog', {name: 'Contact us'}).waitFor()
+  expect(loads).toEqual([`${siteUrl}/about`])
+  await close()
+})
+
+test('an old tab without the script that loads content reloads at the page that the visitor wanted', async () => {
+  const {page, loads, close} = await openOldTab(
+    (seen) => seen.length === 0,
+    /\/assets\/index\.browser[^/]*\.js$/,
+  )
+  await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
+  await expect.poll(() => loads).toEqual([`${siteUrl}/news`])
+  await page.getByRole('heading', {level: 1}).waitFor()
+  await close()
+})
+
+test('a script that was aborted when it was fetched ahead loads when it is needed', async () => {
+  const {page, close} = await visit({viewport: desktop})
+  await openPage(page, `${siteUrl}/about`)
+  let aborted = 0
+  await page.route(/\/assets\/contact-dialog[^/]*\.js$/, (route) =>
+    aborted++ === 0 ? route.abort() : route.continue(),
+  )
+  const opener = page.getByRole('banner').getByRole('button', {name: 'Get started'})
+  await opener.hover()
+  await expect.poll(() => aborted).toBeGreaterThan(0)
+  await opener.click()
+  await page.getByRole('dialog', {name: 'Contact us'}).waitFor()
   await close()
 })

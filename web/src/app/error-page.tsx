@@ -1,11 +1,11 @@
 import {useEffect, useEffectEvent} from 'react'
 import {isRouteErrorResponse, useRevalidator, useRouteError} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
+import {ChunkLoadError, reloadOnce} from '#web/src/shared/routing/load-chunk.ts'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
-import {ChunkLoadError, reloadOnce} from './load-chunk.ts'
 import {Head} from './page-head.tsx'
 
 /** Replaces a page that cannot be shown: the 404 page, or for any other error one that retries. */

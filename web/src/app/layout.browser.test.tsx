@@ -2,6 +2,7 @@ import {createMemoryRouter, Link} from 'react-router-dom'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
+import {loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import {type SiteData, siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {createTestStore} from '#web/src/shared/testing/load-page.ts'
@@ -9,7 +10,6 @@ import {renderRouter} from '#web/src/shared/testing/render.tsx'
 import {seededSite} from '#web/src/shared/testing/seeded-site.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
-import {loadChunk} from './load-chunk.ts'
 
 const long = {blockSize: '300vh'}
 

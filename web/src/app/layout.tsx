@@ -9,7 +9,6 @@ import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.t
 import {SectionBoundary} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import styles from './layout.module.css'
-import {loadChunk} from './load-chunk.ts'
 import {RouteHead} from './page-head.tsx'
 
 /** The layout of every page: header, main, footer and the contact modal. */
@@ -30,7 +29,7 @@ export function Layout() {
       </SectionBoundary>
       <PendingPage />
       <SectionBoundary>
-        <ContactModal loadChunk={loadChunk} />
+        <ContactModal />
       </SectionBoundary>
       <RouteFocus />
     </>

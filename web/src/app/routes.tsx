@@ -1,11 +1,11 @@
 import {redirect, type RouteObject} from 'react-router-dom'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
+import {allowReload, loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import type {LoaderDeps, PageDefinition} from '#web/src/shared/routing/page-definition.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
-import {loadChunk} from './load-chunk.ts'
 import {pages} from './pages.ts'
 
 /** The routes of all pages inside the shared layout. */
@@ -50,7 +50,9 @@ function pageRoute({path, importModule}: PageDefinition, deps: LoaderDeps): Rout
     caseSensitive: true,
     loader: async (args) => {
       assertCanonical(args.request)
-      return (await loadChunk(importModule)).load({...args, ...deps})
+      const module = await loadChunk(importModule)
+      if (!import.meta.env.SSR) allowReload(new URL(args.request.url).pathname)
+      return module.load({...args, ...deps})
     },
     lazy: async () => ({Component: (await loadChunk(importModule)).Page}),
   }

@@ -1,16 +1,14 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {ContactModal} from './contact-modal.tsx'
 
-const load = <Module,>(fetchChunk: () => Promise<Module>) => fetchChunk()
-
 const inPage = (
   <>
     <ContactButton>Open</ContactButton>
     <a href="#elsewhere">Elsewhere</a>
-    <ContactModal loadChunk={load} />
+    <ContactModal />
   </>
 )
 
@@ -113,20 +111,56 @@ test('it opens again after closing', async () => {
   await open()
 })
 
-test('a chunk that fails to load says so, and the next click tries again', async () => {
-  let failures = 1
-  const flaky: typeof load = (fetchChunk) =>
-    failures-- > 0 ? Promise.reject(new Error('Loading chunk failed')) : fetchChunk()
-  await renderInSite(
-    <>
-      <ContactButton>Open</ContactButton>
-      <ContactModal loadChunk={flaky} />
-    </>,
-  )
-  await page.getByRole('button', {name: 'Open'}).click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('Loading chunk failed. Please try again.')
-  await open()
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+describe('a chunk that fails to load', () => {
+  const importDialog = () => import('./contact-dialog.tsx')
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+  const button = () => page.getByRole('button', {name: 'Open'})
+
+  /** Renders the opener with a chunk, on a page of a server that answers with this status. */
+  async function render(importModule: typeof importDialog, status = 200) {
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response(null, {status}))
+    const reload = vi.fn<() => void>()
+    const screen = await renderInSite(
+      <>
+        <ContactButton>Open</ContactButton>
+        <ContactModal importModule={importModule} reload={reload} />
+      </>,
+    )
+    return {reload, ...screen}
+  }
+
+  test('reloads the page, which then opens the form', async () => {
+    const {reload, unmount} = await render(fails)
+    await button().click()
+    await expect.poll(() => reload.mock.calls).toHaveLength(1)
+    await unmount()
+    await render(importDialog)
+    await expect.element(dialog()).toBeVisible()
+  })
+
+  test('reloads once for each press', async () => {
+    const {reload, unmount} = await render(fails)
+    await button().click()
+    await expect.poll(() => reload.mock.calls).toHaveLength(1)
+    await unmount()
+    const after = await render(fails)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(after.reload).not.toHaveBeenCalled()
+    await button().click()
+    await expect.poll(() => after.reload.mock.calls).toHaveLength(1)
+    sessionStorage.clear()
+  })
+
+  test('says so while the server does not answer, and the next press tries again', async () => {
+    let isAway = true
+    const {reload} = await render(() => (isAway ? fails() : importDialog()), 503)
+    await button().click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Loading chunk failed. Please try again.')
+    expect(reload).not.toHaveBeenCalled()
+    isAway = false
+    await open()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
 })

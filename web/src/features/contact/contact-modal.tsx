@@ -1,4 +1,5 @@
 import {useEffect, useEffectEvent, useState, type ComponentType} from 'react'
+import {loadChunk, reloadToOpen, takeReopening} from '#web/src/shared/routing/load-chunk.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
 import styles from './contact-modal.module.css'
@@ -9,25 +10,35 @@ const openers = Object.entries(contactOpenerProps)
   .map(([name, value]) => `[${name}='${value}']`)
   .join()
 
+/** The modal's name where the page is reloaded to open it. */
+const reopening = 'contact'
+
 /**
  * Mounts the contact dialog when it is first opened. The dialog is a chunk of its own, preloaded when
- * the pointer or the focus reaches a control that opens it.
+ * the pointer or the focus reaches a control that opens it. Where it cannot be loaded, the page is reloaded and the
+ * dialog opened then (behaviour B254).
  *
- * @param loadChunk loads a lazy chunk, giving up in time.
+ * @param importModule imports the chunk.
+ * @param reload reloads the page.
  */
 export function ContactModal({
-  loadChunk,
+  importModule = importDialog,
+  reload,
 }: {
-  loadChunk: <Module>(load: () => Promise<Module>) => Promise<Module>
+  importModule?: () => Promise<{ContactDialog: ComponentType}>
+  reload?: () => void
 }) {
-  const {isOpen, close} = useContactModal()
+  const {isOpen, open, close} = useContactModal()
   const [Dialog, setDialog] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
+  const [wasReloaded, setWasReloaded] = useState(false)
 
   // The controls are in every feature: one listener on the document serves them all.
   useEffect(() => {
     const preload = ({target}: Event) => {
-      if (target instanceof Element && target.closest(openers)) importDialog().catch(() => {})
+      // A failed import is kept until the page is reloaded: where it is bound to fail, none begins.
+      if (navigator.onLine && target instanceof Element && target.closest(openers))
+        importModule().catch(() => {})
     }
     document.addEventListener('pointerover', preload)
     document.addEventListener('focusin', preload)
@@ -35,24 +46,33 @@ export function ContactModal({
       document.removeEventListener('pointerover', preload)
       document.removeEventListener('focusin', preload)
     }
-  }, [])
+  }, [importModule])
 
-  const fetchForOpening = useEffectEvent(() => {
-    loadChunk(importDialog).then(
-      ({ContactDialog}) => {
-        setFailed(false)
-        return setDialog(() => ContactDialog)
-      },
-      () => {
-        setFailed(true)
-        close()
-      },
-    )
+  const reopen = useEffectEvent(() => {
+    if (!takeReopening(reopening)) return
+    setWasReloaded(true)
+    open()
+  })
+  // The mark is in the browser's storage, which the server does not have.
+  useEffect(() => reopen(), [])
+
+  const fetchForOpening = useEffectEvent(async () => {
+    try {
+      const {ContactDialog} = await loadChunk(importModule)
+      setFailed(false)
+      setDialog(() => ContactDialog)
+    } catch {
+      if (!wasReloaded && (await reloadToOpen(reopening, reload))) return
+      // From now on the visitor's own press may reload again.
+      setWasReloaded(false)
+      setFailed(true)
+      close()
+    }
   })
 
   // Any component may set the flag, so the flag starts the loading.
   useEffect(() => {
-    if (isOpen && !Dialog) fetchForOpening()
+    if (isOpen && !Dialog) void fetchForOpening()
   }, [isOpen, Dialog])
 
   return (

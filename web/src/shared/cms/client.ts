@@ -1,5 +1,6 @@
 import type {ClientReturn, QueryParams, SanityClient} from '@sanity/client'
 import type {CmsConfig} from '../env.ts'
+import {loadChunk} from '../routing/load-chunk.ts'
 
 /** The client of the content service; nothing else talks to it. */
 export type Cms = {
@@ -80,7 +81,7 @@ export function createCms(
   type Answer<Result> = {result?: Result; syncTags?: string[]}
   let client: Promise<SanityClient> | undefined
   const load = async () => {
-    const {createClient} = await import('@sanity/client')
+    const {createClient} = await loadChunk(() => import('@sanity/client'))
     return createClient({
       projectId: config.projectId,
       dataset: config.dataset,

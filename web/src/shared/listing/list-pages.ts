@@ -106,6 +106,7 @@ export function usePrefetch() {
   const dispatch = useDispatch<Dispatch>()
   return (fetch: (cms: Cms) => Promise<unknown>) =>
     dispatch((_, __, {cms}) => {
-      fetch(cms).catch(() => {})
+      // Browsers keep a failed import until the page is loaded anew: where it is bound to fail, none begins.
+      if (navigator.onLine) fetch(cms).catch(() => {})
     })
 }

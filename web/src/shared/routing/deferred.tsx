@@ -2,6 +2,7 @@ import {type ReactNode, startTransition, useEffect, useState} from 'react'
 import {Await, data, useRevalidator} from 'react-router-dom'
 import type {PageData, PageMeta} from '../cms/page-content.ts'
 import {HydrationBoundary} from '../ui/layout/section-boundary.tsx'
+import {ChunkLoadError} from './load-chunk.ts'
 
 /** Stands for content that could not be loaded. */
 export const loadFailed = 'failed'
@@ -54,14 +55,18 @@ export function outcomeOf(content: Deferrable<object>): Deferrable<object> {
 
 /**
  * For content that a page can do without, such as its texts. On the server a failure goes on, so that
- * the response is 503.
+ * the response is 503. So does a script that does not load: without it no content loads until the page is loaded anew.
  *
  * @returns in the browser nothing, where it fails.
  */
 export function optionalInBrowser<Content>(
   loading: Promise<Content>,
 ): Promise<Content | undefined> {
-  return import.meta.env.SSR ? loading : loading.catch(() => undefined)
+  if (import.meta.env.SSR) return loading
+  return loading.catch((error: unknown) => {
+    if (error instanceof ChunkLoadError) throw error
+    return undefined
+  })
 }
 
 function missing(): never {

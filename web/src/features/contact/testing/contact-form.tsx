@@ -3,13 +3,11 @@ import {page} from 'vitest/browser'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {ContactModal} from '../contact-modal.tsx'
 
-const load = <Module,>(fetchChunk: () => Promise<Module>) => fetchChunk()
-
 /** A button that opens the form. */
 export const inPage = (
   <>
     <ContactButton>Open</ContactButton>
-    <ContactModal loadChunk={load} />
+    <ContactModal />
   </>
 )
 
