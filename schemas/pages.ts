@@ -208,3 +208,21 @@ export const SHOWN_ON: Readonly<Record<string, readonly PageId[]>> = {
   siteSettings: PAGES.map(({id}) => id),
   navigation: PAGES.map(({id}) => id),
 }
+
+const serverFiles: ReadonlySet<string> = new Set([
+  '/news/feed.xml',
+  '/news/atom.xml',
+  '/publications/feed.xml',
+  '/publications/atom.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/studio',
+])
+
+/**
+ * Tells whether the server has something beside the pages at a path: feeds, the Studio, uploaded files and pictures,
+ * the calendar file of an event.
+ */
+export const isServerFile = (path: string): boolean =>
+  serverFiles.has(path) ||
+  /^\/(?:studio\/|lake\/(?:files|images)\/)|^\/news\/[^/]+\.ics$/.test(path)

@@ -27,6 +27,9 @@ describe('a link', () => {
     '/news?tag=gas#list',
     '/old',
     '/OLD',
+    '/news/feed.xml',
+    '/studio/structure',
+    '/lake/files/local/production/abc.pdf',
     'https://example.com/x',
     'tel:123',
   ])('may lead to %s', (href) => {

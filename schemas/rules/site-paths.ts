@@ -1,6 +1,6 @@
 /** The paths of the site, and the links and references of documents that lead nowhere. */
 import type {Path} from 'sanity'
-import {DETAIL_PATHS, PAGE_PATHS} from '../pages.ts'
+import {DETAIL_PATHS, isServerFile, PAGE_PATHS} from '../pages.ts'
 import {pathKey} from './path-key.ts'
 
 /** The fields of a document that its path is made of. */
@@ -92,14 +92,15 @@ export interface LinkProblem extends Pick<DocumentNode, 'path' | 'segments'> {
 }
 
 /**
- * Finds links within the site that lead to no page, no document and no redirect.
+ * Finds links within the site that lead to no page, no document, no redirect and no file of the server.
  *
  * @param knownPaths - The keys of every path of the site, from `sitePaths`.
  */
 export function findBrokenLinks(document: unknown, knownPaths: ReadonlySet<string>): LinkProblem[] {
   return [...walkDocument(document)].flatMap(({path, segments, key, value}) => {
     if (!LINK_FIELDS.has(key) || typeof value !== 'string' || !value.startsWith('/')) return []
-    return knownPaths.has(pathKey(pathOf(value)))
+    const target = pathOf(value)
+    return knownPaths.has(pathKey(target)) || isServerFile(target)
       ? []
       : [{path, segments, message: `“${value}” leads to no page of the site.`}]
   })

@@ -4,7 +4,7 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {PAGE_STATE_ID} from '#web/contract/paths.ts'
 import {keepEntries, keepMovedNodes} from '#web/src/app/foreign-changes.ts'
-import {deserialiseErrors, type PageState} from '#web/src/app/page-state.ts'
+import {deserialiseErrors, isStateOf, type PageState} from '#web/src/app/page-state.ts'
 import {createAppStore, Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createCms} from '#web/src/shared/cms/client.ts'
@@ -21,7 +21,13 @@ async function start(root: HTMLElement, state: LoadedState | undefined) {
   const config = state?.config ?? readStaticConfig()
   const cms = createCms(config.cms, location.origin)
   const store = createAppStore(cms, state?.store)
-  const routes = createRoutes({cms, store})
+  const routes = createRoutes({cms, store}, {asksServer: !config.isStatic})
+  if (state?.loaderData) {
+    const {loaderData, errors = null} = state
+    if (!isStateOf({loaderData, errors}, routes, location.pathname)) {
+      throw new Error('This is a copy of a page: it works as one without scripts.')
+    }
+  }
   if (state) await loadMatchedPages(routes)
 
   const router = createBrowserRouter(routes, {

@@ -1,5 +1,6 @@
 import type {Context, MiddlewareHandler} from 'hono'
 import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
+import {fileExtension} from '#web/src/shared/routing/canonical-path.ts'
 import {
   contentCacheHeaders,
   notCached,
@@ -153,7 +154,7 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
           ? respond(context, state)
           : context.json({config}, 200, {...stateHeaders, ...notCached})
       }
-      if (/\.[a-z0-9]+$/i.test(pathname)) return context.text('Not Found', 404)
+      if (fileExtension.test(pathname)) return context.text('Not Found', 404)
       try {
         return await respondWithPage(context, url)
       } catch (error) {

@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent} from 'react'
 import {isRouteErrorResponse, useRevalidator, useRouteError} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
 import {ChunkLoadError, reloadOnce} from '#web/src/shared/routing/load-chunk.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
@@ -28,7 +29,7 @@ export function ErrorPage() {
   )
 }
 
-/** The 404 page (behaviour B3). Its texts are content. */
+/** The 404 page (behaviour B3). Its texts are content. A static host has no search. */
 function NotFound({
   title,
   text,
@@ -40,12 +41,13 @@ function NotFound({
   buttonLabel: string
   searchLabel: string
 }) {
+  const {isStatic} = useSiteConfig()
   return (
     <MessagePage title={title} text={text}>
       <ButtonLink to={paths.home} variant="primary">
         {buttonLabel}
       </ButtonLink>
-      <ButtonLink to={paths.search}>{searchLabel}</ButtonLink>
+      {!isStatic && <ButtonLink to={paths.search}>{searchLabel}</ButtonLink>}
     </MessagePage>
   )
 }

@@ -1,6 +1,8 @@
 import {
   type HydrationState,
   isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
   UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
 } from 'react-router-dom'
 import type {SiteConfig} from '#web/src/shared/env.ts'
@@ -20,6 +22,19 @@ export type PageState = {
 declare global {
   /** The response with the page's state, which the starter requests where the document does not carry it. */
   var pageState: Promise<Response> | undefined
+}
+
+/**
+ * Tells whether a page's state is of the page that the routes have at a path. A copy of the page stands elsewhere, in an
+ * archive or on a disk: there it stays as the server has written it.
+ */
+export function isStateOf(
+  {loaderData, errors}: Pick<PageState, 'loaderData' | 'errors'>,
+  routes: RouteObject[],
+  pathname: string,
+): boolean {
+  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id
+  return errors !== null || (id !== undefined && id in loaderData)
 }
 
 /** Reduces each error to what the error page needs. */

@@ -1,7 +1,8 @@
 import {createStaticHandler} from 'react-router-dom'
-import {expect, test} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {createTestStore} from '#web/src/shared/testing/load-page.ts'
+import {createAppStore} from './providers.tsx'
 import {createRoutes} from './routes.tsx'
 
 test.each(['/ABOUT', '/%61bout', '//about', '/about/'])(
@@ -14,3 +15,64 @@ test.each(['/ABOUT', '/%61bout', '//about', '/about/'])(
     expect(answer instanceof Response && answer.headers.get('Location')).toBe('/about?x=1')
   },
 )
+
+describe('a path that the browser does not know is asked of the server', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', {pathname: '/opened'})
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  /** Navigates to a path of a site whose server gives this answer. */
+  function navigate(path: string, answer: Response | Error) {
+    const ask = vi.fn<typeof fetch>(() =>
+      answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+    )
+    vi.stubGlobal('fetch', ask)
+    const cms = createDatasetCms([])
+    const routes = createRoutes({cms, store: createAppStore(cms)}, {asksServer: true})
+    const handler = createStaticHandler(routes)
+    return {ask, result: handler.query(new Request(`https://example.org${path}`))}
+  }
+  const redirected = () =>
+    Object.defineProperty(new Response(null), 'type', {value: 'opaqueredirect'})
+  const statusOf = async (result: ReturnType<typeof navigate>['result']) => {
+    const answer = await result
+    if (answer instanceof Response) throw new Error('It redirects.')
+    return answer.statusCode
+  }
+
+  test.each([
+    ['which redirects it', '/moved?page=2', redirected()],
+    ['which redirects an item', '/news/former-slug', redirected()],
+    ['which has a file there', '/lake/files/report.pdf', new Response(null)],
+  ])('%s: the document is loaded', async (_, path, response) => {
+    const {ask, result} = navigate(path, response)
+    const answer = await result
+    expect(answer instanceof Response && Object.fromEntries(answer.headers)).toMatchObject({
+      location: path,
+      'x-remix-reload-document': 'true',
+    })
+    expect(ask).toHaveBeenCalledExactlyOnceWith(
+      path,
+      expect.objectContaining({method: 'HEAD', redirect: 'manual'}),
+    )
+  })
+
+  test('which has nothing there either: 404', async () => {
+    const {result} = navigate('/nowhere', new Response(null, {status: 404}))
+    expect(await statusOf(result)).toBe(404)
+  })
+
+  test('which is away: no 404, and the page can be tried again', async () => {
+    expect(await statusOf(navigate('/nowhere', new TypeError('away')).result)).toBe(500)
+    expect(await statusOf(navigate('/nowhere', new Response(null, {status: 503})).result)).toBe(500)
+  })
+
+  test('unless the document came from there', async () => {
+    const {ask, result} = navigate('/opened', new Response(null))
+    expect(await statusOf(result)).toBe(404)
+    expect(ask).not.toHaveBeenCalled()
+  })
+})

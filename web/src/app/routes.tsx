@@ -1,6 +1,11 @@
-import {redirect, type RouteObject} from 'react-router-dom'
+import {
+  redirect,
+  redirectDocument,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
-import {notFound} from '#web/src/shared/routing/deferred.tsx'
+import {isNotFound, notFound} from '#web/src/shared/routing/deferred.tsx'
 import {allowReload, loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import type {LoaderDeps, PageDefinition} from '#web/src/shared/routing/page-definition.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
@@ -8,8 +13,13 @@ import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {pages} from './pages.ts'
 
-/** The routes of all pages inside the shared layout. */
-export function createRoutes(deps: LoaderDeps): RouteObject[] {
+/**
+ * The routes of all pages inside the shared layout.
+ *
+ * @param asksServer tells whether a path that the browser does not know may be the server's; a static host has none.
+ */
+export function createRoutes(deps: LoaderDeps, {asksServer = false} = {}): RouteObject[] {
+  const confirmMissing = asksServer ? createServerCheck() : missing
   return [
     {
       id: siteRouteId,
@@ -26,13 +36,13 @@ export function createRoutes(deps: LoaderDeps): RouteObject[] {
         {
           ErrorBoundary: ErrorPage,
           children: [
-            ...pages.map((page) => pageRoute(page, deps)),
+            ...pages.map((page) => pageRoute(page, deps, confirmMissing)),
             {
               path: '*',
               element: null,
               loader: ({request}) => {
                 assertCanonical(request)
-                throw notFound()
+                return confirmMissing(request)
               },
             },
           ],
@@ -43,18 +53,65 @@ export function createRoutes(deps: LoaderDeps): RouteObject[] {
 }
 
 /** A lazy route: loader and component come from one chunk. */
-function pageRoute({path, importModule}: PageDefinition, deps: LoaderDeps): RouteObject {
+function pageRoute(
+  {path, importModule}: PageDefinition,
+  deps: LoaderDeps,
+  confirmMissing: ConfirmMissing,
+): RouteObject {
   return {
     path,
     id: path,
     caseSensitive: true,
+    shouldRevalidate,
     loader: async (args) => {
       assertCanonical(args.request)
       const module = await loadChunk(importModule)
       if (!import.meta.env.SSR) allowReload(new URL(args.request.url).pathname)
-      return module.load({...args, ...deps})
+      try {
+        return await module.load({...args, ...deps})
+      } catch (error) {
+        if (isNotFound(error)) return confirmMissing(args.request)
+        throw error
+      }
     },
     lazy: async () => ({Component: (await loadChunk(importModule)).Page}),
+  }
+}
+
+/** A change of the hash alone, back from an anchor too, shows the page that is there. */
+function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return isSamePage && currentUrl.hash !== nextUrl.hash ? false : defaultShouldRevalidate
+}
+
+/** Ends the loader of a page that does not exist. */
+type ConfirmMissing = (request: Request) => never | Promise<never>
+
+const missing: ConfirmMissing = () => {
+  throw notFound()
+}
+
+/**
+ * Asks the server before the browser says that a page does not exist: it knows the redirects, the files, and what was
+ * published or renamed since the tab was opened (behaviour B10). Where the document itself came from that path, it has
+ * been asked.
+ */
+function createServerCheck(): ConfirmMissing {
+  const asked = location.pathname
+  return async ({url, signal}) => {
+    const {pathname, search} = new URL(url)
+    if (pathname === asked) throw notFound()
+    const answer = await fetch(pathname + search, {method: 'HEAD', redirect: 'manual', signal})
+    if (answer.type === 'opaqueredirect' || answer.ok) {
+      throw redirectDocument(pathname + search)
+    }
+    if (answer.status >= 500) throw new Error('The server could not tell whether a page exists.')
+    throw notFound()
   }
 }
 

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {Link, useLocation} from 'react-router-dom'
+import {isPageUrl} from '#web/src/shared/routing/canonical-path.ts'
 import type {NavGroup} from '#web/src/shared/site/site-data.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 
@@ -17,7 +18,7 @@ export function NavLink({
   children: ReactNode
 }) {
   const {pathname} = useLocation()
-  if (!href.startsWith('/')) {
+  if (!href.startsWith('/') || !isPageUrl(href)) {
     return (
       <SmartLink to={href} className={className}>
         {children}

@@ -1,6 +1,6 @@
 import {array, assert, constantFrom, property} from 'fast-check'
 import {expect, test} from 'vitest'
-import {canonicalPath} from './canonical-path.ts'
+import {canonicalPath, isPageUrl} from './canonical-path.ts'
 
 test.each([
   ['/', '/'],
@@ -36,4 +36,19 @@ test('a canonical path is its own, and never of another host', () => {
       expect(canonical).toMatch(/^\/(?![/\\])/)
     }),
   )
+})
+
+test.each([
+  ['/', true],
+  ['/news?tag=LNG#list', true],
+  ['/news/some-slug', true],
+  ['/ABOUT/', true],
+  ['/news/feed.xml', false],
+  ['/publications/atom.xml', false],
+  ['/studio', false],
+  ['/lake/files/local/production/a.pdf', false],
+  ['/news/a/b', false],
+  ['/moved-by-an-editor', false],
+])('%s is a page: %s', (url, isPage) => {
+  expect(isPageUrl(url)).toBe(isPage)
 })

@@ -35,3 +35,17 @@ const normaliseSegment = (segment: string): string =>
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
   })
+
+/**
+ * Tells whether a root-relative URL can be a page of the registry, to which the browser goes without loading a document.
+ * Anything else is the server's: feeds, the Studio, files, and paths that redirect.
+ */
+export function isPageUrl(url: string): boolean {
+  const pathname = canonicalPath(url.replace(/[?#].*$/s, ''))
+  if (pagePaths.has(pathname)) return true
+  const end = pathname.lastIndexOf('/')
+  return itemFolders.has(pathname.slice(0, end)) && !fileExtension.test(pathname)
+}
+
+/** How the paths of files end, which are never a page's. */
+export const fileExtension = /\.[a-z0-9]+$/i

@@ -30,6 +30,9 @@ export async function defer<Content extends object>(
   return {content: content === notSettled ? settled : (content ?? missing())}
 }
 
+/** The title of a page until it is known what is on it. */
+export const loadingTitle = 'Loading…'
+
 /**
  * The metadata of a page whose content may be deferred.
  *
@@ -37,12 +40,12 @@ export async function defer<Content extends object>(
  */
 export function deferMeta<Content extends object>(
   content: Deferrable<Content>,
-  describe: (content: Content | undefined) => PageMeta,
+  describe: (content: Content | undefined, isLoading: boolean) => PageMeta,
 ): PageData {
   const describeSettled = (settled: Settled<Content>) =>
-    describe(settled === loadFailed || settled === null ? undefined : settled)
+    describe(settled === loadFailed || settled === null ? undefined : settled, false)
   return content instanceof Promise
-    ? {meta: describe(undefined), deferredMeta: content.then(describeSettled)}
+    ? {meta: describe(undefined, true), deferredMeta: content.then(describeSettled)}
     : {meta: describeSettled(content)}
 }
 
@@ -81,8 +84,14 @@ const nextTask = () =>
 
 /** The error that a loader throws where a path resolves to nothing (behaviour B250): HTTP 404. */
 export function notFound() {
-  return data(null, {status: 404, statusText: 'Not Found'})
+  return data(null, notFoundInit)
 }
+
+const notFoundInit = {status: 404, statusText: 'Not Found'}
+
+/** Tells whether a loader has thrown `notFound()`. */
+export const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'init' in error && error.init === notFoundInit
 
 /** `content` is undefined until it was loaded for the first time. */
 export type DeferredState<Content> = {

@@ -1,12 +1,13 @@
 import type {ReactNode} from 'react'
 import {Link} from 'react-router-dom'
 import {href as safeHref} from '../../cms/normalise.ts'
+import {isPageUrl} from '../../routing/canonical-path.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /**
- * A link to a URL that an editor entered: a path navigates on the client; an external URL
- * opens in a new tab, with a hint for screen readers and without a referrer; anything unsafe is shown
- * as text (behaviour B219).
+ * A link to a URL that an editor entered: a page of the site is navigated to on the client, and any other path, such as
+ * a feed or a file, is asked of the server; an external URL opens in a new tab, with a hint for screen readers and
+ * without a referrer; anything unsafe is shown as text (behaviour B219).
  */
 export function SmartLink({
   to,
@@ -22,7 +23,7 @@ export function SmartLink({
 }) {
   const href = safeHref(to)
   if (!href) return <span className={className}>{children}</span>
-  if (href.startsWith('/')) {
+  if (href.startsWith('/') && isPageUrl(href)) {
     return (
       <Link to={href} className={className} discover="none" viewTransition {...rest}>
         {children}
