@@ -9,16 +9,18 @@ import {FlowBackground} from '#web/src/shared/ui/layout/layout.tsx'
 import styles from './contact-dialog.module.css'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {ContactForm} from './contact-form.tsx'
+import {type ContactFormState, useContactForm} from './use-contact-form.ts'
 
 /**
- * The full-screen contact modal (behaviour B42, B56). Its content exists only while it
- * is open: each opening starts on the form, and a response that arrives after closing changes
- * nothing (behaviour B55).
+ * The full-screen contact modal (behaviour B42, B56). Its views exist only while it
+ * is open: each opening starts on the form, and a response that arrives after closing leaves it there (behaviour B55).
+ * What was typed outlives them.
  */
 export function ContactDialog() {
   const {isOpen, close} = useContactModal()
   const {panelText} = useSiteData().settings.contactModal
   const titleId = useId()
+  const form = useContactForm()
   const closeButton = <CloseButton onClick={close} size={26} className={styles.close} />
 
   return (
@@ -27,7 +29,7 @@ export function ContactDialog() {
         <div className={styles.sheet}>
           <div className={styles.side}>
             <div className={styles.top}>{closeButton}</div>
-            <ContactViews titleId={titleId} onClose={close} />
+            <ContactViews form={form} titleId={titleId} onClose={close} />
           </div>
           <div className={styles.panel} data-tone="dark">
             <FlowBackground className={styles.flow} />
@@ -44,7 +46,15 @@ export function ContactDialog() {
 }
 
 /** The form, then the thanks. */
-function ContactViews({titleId, onClose}: {titleId: string; onClose: () => void}) {
+function ContactViews({
+  form,
+  titleId,
+  onClose,
+}: {
+  form: ContactFormState
+  titleId: string
+  onClose: () => void
+}) {
   const texts = useSiteData().settings.contactModal
   const {pathname} = useLocation()
   const [sent, setSent] = useState(false)
@@ -58,7 +68,7 @@ function ContactViews({titleId, onClose}: {titleId: string; onClose: () => void}
       {texts.requestNote && pathname === paths.purchaseProcess && (
         <p className={styles.request}>{texts.requestNote}</p>
       )}
-      <ContactForm onSent={() => setSent(true)} />
+      <ContactForm state={form} onSent={() => setSent(true)} />
       <ContactDetails className={styles.waysBelow ?? ''} />
     </div>
   )

@@ -7,7 +7,7 @@ import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {watchIntersection} from '#web/src/shared/ui/watch-intersection.ts'
 import styles from './contact-form.module.css'
-import {useContactForm} from './use-contact-form.ts'
+import type {ContactFormState} from './use-contact-form.ts'
 
 const labels: Record<keyof Entries, string> = {
   full_name: 'Full name',
@@ -21,13 +21,14 @@ const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] 
 /**
  * The enquiry form (behaviour B43, B46, B51).
  *
+ * @param state of the form, which outlives it.
  * @param onSent called once the enquiry counts as sent.
  */
-export function ContactForm({onSent}: {onSent: () => void}) {
+export function ContactForm({state, onSent}: {state: ContactFormState; onSent: () => void}) {
   const {submitLabel, requiredNote, disabledNote, privacyNote} = useSiteData().settings.contactModal
   const whyDisabled = useId()
   const {area, isCut} = useCutArea()
-  const {field, flawOf, submit, canSubmit, isSubmitting, failed, honeypot} = useContactForm(onSent)
+  const {field, flawOf, submit, canSubmit, isSubmitting, failed, honeypot} = state
   const namesWith = (flaw: 'missing' | 'wrong') =>
     names
       .filter((name) => flawOf(name) === flaw)
@@ -35,7 +36,7 @@ export function ContactForm({onSent}: {onSent: () => void}) {
       .join(', ')
   const [missing, wrong] = [namesWith('missing'), namesWith('wrong')]
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event, onSent)}>
       {failed && (
         <p role="alert" className={styles.failure}>
           {SOMETHING_WENT_WRONG}

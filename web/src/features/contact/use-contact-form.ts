@@ -1,5 +1,13 @@
 import {zodResolver} from '@hookform/resolvers/zod'
-import {type ChangeEvent, type FocusEvent, type SubmitEvent, useRef, useState} from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import {useForm, useWatch} from 'react-hook-form'
 import {
   CONTACT_HEADERS,
@@ -27,46 +35,74 @@ const isFilling = ({target, nativeEvent}: ChangeEvent<Field>) =>
   !(nativeEvent instanceof InputEvent) ||
   nativeEvent.inputType === 'insertReplacementText'
 
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+/** The key of an enquiry, for all attempts to send it, and since when it is written. */
+const newNote = () => ({
+  key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '-',
+  ),
+  since: performance.now(),
+})
+
+/** The form's state, and what its views need of it. */
+export type ContactFormState = ReturnType<typeof useContactForm>
 
 /**
  * The enquiry form's state (behaviour B50, B51): validated on change, errors for touched fields
  * alone (what a browser fills in counts as touched), sent once however often it is submitted, and unchanged when sending fails.
- *
- * @param onSent called when the enquiry counts as sent.
+ * It outlives the form's view: what was typed stays until it is sent (behaviour B42).
  */
-export function useContactForm(onSent: () => void) {
-  const {draft = ''} = useContactModal()
-  const {register, handleSubmit, formState, control, setValue, setFocus} = useForm<ContactForm>({
+export function useContactForm() {
+  const {isOpen, draft = ''} = useContactModal()
+  const form = useForm<ContactForm>({
     mode: 'onChange',
     defaultValues: {...empty, message: draft},
     resolver: zodResolver(contactForm),
     shouldFocusError: false,
   })
+  const {register, handleSubmit, formState, control, setValue, setFocus, getValues} = form
+  const {reset, resetField} = form
   const {errors, touchedFields, isValid, isDirty, isSubmitting} = formState
   const values = useWatch({control})
   const [failed, setFailed] = useState(false)
-  const [note] = useState(() => ({key: newKey(), since: performance.now()}))
+  const [note, setNote] = useState(newNote)
   const honeypot = useRef<HTMLInputElement>(null)
   const sending = useRef(false)
+  const lastDraft = useRef(draft)
 
-  const send = async (form: ContactForm) => {
+  /** @param onSent called when the enquiry counts as sent. */
+  const send = async (enquiry: ContactForm, onSent: () => void) => {
     if (sending.current) return
     sending.current = true
     setFailed(false)
+    const sent = getValues()
     try {
-      await sendEnquiry(form, {
+      await sendEnquiry(enquiry, {
         key: note.key,
         elapsed: performance.now() - note.since,
         honeypotFilled: Boolean(honeypot.current?.value),
       })
+      setNote(newNote)
+      // What was typed since into a form that was opened again is another enquiry.
+      if (JSON.stringify(getValues()) === JSON.stringify(sent)) reset(empty)
       onSent()
     } catch {
       setFailed(true)
     }
     sending.current = false
   }
+
+  // The draft of an earlier opener gives way to this one's; what was typed stays below it.
+  const begin = useEffectEvent(() => {
+    setFailed(false)
+    const {message} = getValues()
+    if (draft === '' || message.includes(draft)) return
+    if (message === lastDraft.current) resetField('message', {defaultValue: draft})
+    else setValue('message', `${draft}\n\n${message}`, {shouldDirty: true, shouldValidate: true})
+    lastDraft.current = draft
+  })
+  useEffect(() => {
+    if (isOpen) begin()
+  }, [isOpen])
 
   const enter = (name: keyof ContactForm, text: string) =>
     setValue(name, text, {shouldDirty: true, shouldTouch: true, shouldValidate: true})
@@ -97,16 +133,17 @@ export function useContactForm(onSent: () => void) {
       },
     }
   }
-  const wrong = contactForm.safeParse(values).error?.issues.map(({path}) => path[0]) ?? []
 
   return {
     field,
     /** The reason why a changed form cannot be sent: a field without a text, or one that fails validation. */
     flawOf: (name: keyof ContactForm): 'missing' | 'wrong' | undefined => {
-      if (!isDirty || !wrong.includes(name)) return undefined
-      return values[name]?.trim() ? 'wrong' : 'missing'
+      if (!isDirty) return undefined
+      if (!values[name]?.trim()) return 'missing'
+      return errors[name] && 'wrong'
     },
-    submit: (event: SubmitEvent<HTMLFormElement>) => handleSubmit(send)(event),
+    submit: (event: SubmitEvent<HTMLFormElement>, onSent: () => void) =>
+      handleSubmit((enquiry) => send(enquiry, onSent))(event),
     canSubmit: isValid && isDirty && !isSubmitting,
     isSubmitting,
     failed,

@@ -1,9 +1,10 @@
 import {X} from 'lucide-react'
 import {type ReactNode, useEffect, useRef} from 'react'
+import {useDialogEntry} from './use-dialog-entry.ts'
 
 /**
  * A native modal dialog over the whole screen: the page behind it is inert and does not scroll,
- * Escape closes it, and the focus returns to its opener.
+ * Escape and Back close it, and the focus returns to its opener.
  *
  * @param labelledBy the id of the dialog's heading.
  * @param onClose called however it was closed.
@@ -22,6 +23,7 @@ export function ModalDialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useDialogEntry(isOpen, onClose)
 
   // Only the element's own methods make it modal: an attribute does not.
   useEffect(() => {
