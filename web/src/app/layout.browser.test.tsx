@@ -1,6 +1,8 @@
+import {useEffect, useState} from 'react'
 import {createMemoryRouter, Link} from 'react-router-dom'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
+import type {PageMeta} from '#web/src/shared/cms/page-content.ts'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
 import {loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import {type SiteData, siteRouteId} from '#web/src/shared/site/site-data.ts'
@@ -35,7 +37,23 @@ const Two = () => (
   </>
 )
 
-/** Two pages, and one whose script is missing, in the site’s real layout. */
+/** Lets the content of a page come, and the metadata of another. */
+let late = Promise.withResolvers<void>()
+let slow = Promise.withResolvers<PageMeta>()
+const Late = () => {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => void late.promise.then(() => setIsThere(true)), [])
+  return (
+    <>
+      <h1 tabIndex={-1}>{isThere ? 'Late' : 'Loading…'}</h1>
+      <div style={long} />
+      {isThere && <h2 id="heading">A late heading</h2>}
+      <div style={long} />
+    </>
+  )
+}
+
+/** Two pages, one whose content comes late, and one whose script is missing, in the site’s real layout. */
 async function showFrame(path = '/one', change?: (site: SiteData) => void) {
   const site = await seededSite()
   change?.(site)
@@ -43,6 +61,15 @@ async function showFrame(path = '/one', change?: (site: SiteData) => void) {
   const pages = [
     {path: '/one', Component: One},
     {path: '/two', Component: Two},
+    {path: '/late', Component: Late},
+    {
+      path: '/slow',
+      Component: One,
+      loader: () => ({
+        meta: {title: 'Loading…', description: '', noIndex: true},
+        deferredMeta: slow.promise,
+      }),
+    },
     {
       path: '/gone',
       lazy: () => loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))),
@@ -75,7 +102,11 @@ async function showFrame(path = '/one', change?: (site: SiteData) => void) {
 
 const heading = (name: string) => page.getByRole('heading', {level: 1, name})
 
-beforeEach(() => page.viewport(1000, 700))
+beforeEach(() => {
+  late = Promise.withResolvers<void>()
+  slow = Promise.withResolvers<PageMeta>()
+  return page.viewport(1000, 700)
+})
 
 test('every page sits between header and footer', async () => {
   await showFrame()
@@ -114,6 +145,48 @@ describe('a change of path', () => {
   test('leaves scrolling to us: the browser restores no position', async () => {
     await showFrame()
     expect(history.scrollRestoration).toBe('manual')
+  })
+})
+
+test('a title that is known after the page is shown is announced then', async () => {
+  const router = await showFrame()
+  const announced = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent
+  await router.navigate('/slow')
+  await expect.poll(announced).toBe('Loading… · Gas Aggregation Company')
+  slow.resolve({title: 'Gas by road', description: '', noIndex: false})
+  await expect.poll(announced).toBe('Gas by road · Gas Aggregation Company')
+})
+
+describe('an anchor', () => {
+  test('to which a link leads twice is gone to twice', async () => {
+    const router = await showFrame('/two')
+    await router.navigate('/two#part')
+    await expect.element(page.getByRole('link', {name: 'The part'})).toBeInViewport()
+    window.scrollTo(0, 0)
+    await router.navigate('/two#part')
+    await expect.element(page.getByRole('link', {name: 'The part'})).toBeInViewport()
+  })
+
+  test('is left by Back, which shows what was read before', async () => {
+    const router = await showFrame('/two')
+    const scrolled = new Promise((resolve) => {
+      window.addEventListener('scroll', resolve, {once: true})
+    })
+    window.scrollTo(0, 120)
+    await scrolled
+    await router.navigate('/two#part')
+    await expect.poll(() => window.scrollY).toBeGreaterThan(120)
+    await router.navigate(-1)
+    await expect.poll(() => window.scrollY).toBe(120)
+  })
+
+  test('of a page that is still loading is gone to when it is there', async () => {
+    const router = await showFrame()
+    await router.navigate('/late#heading')
+    await expect.element(heading('Loading…')).toHaveFocus()
+    late.resolve()
+    await expect.element(page.getByRole('heading', {name: 'A late heading'})).toBeInViewport()
+    expect(window.scrollY).toBeGreaterThan(0)
   })
 })
 

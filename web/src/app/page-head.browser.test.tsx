@@ -82,6 +82,16 @@ test('an article has its dates, its breadcrumbs and the feeds of its section', a
   expect(types()).toEqual(['Organization', 'BreadcrumbList'])
 })
 
+test('a page without texts of its own has the site’s: home both, any other the description', async () => {
+  const router = await showAt('/about', {'/': {meta: {title: '', description: '', noIndex: false}}})
+  const description = /^Nigeria’s domestic gas aggregator/
+  await vi.waitFor(() => expect(value('meta[name=description]')).toMatch(description))
+  expect(value('meta[property="og:description"]')).toMatch(description)
+  expect(document.title).toBe('About · Gas Aggregation Company')
+  await router.navigate('/')
+  await vi.waitFor(() => expect(document.title).toBe('Gas Aggregation Company'))
+})
+
 test('search results are not indexed', async () => {
   await showAt('/news?search=gas&page=2')
   await vi.waitFor(() => expect(value('meta[name=robots]')).toBe('noindex'))

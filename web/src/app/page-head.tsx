@@ -1,3 +1,4 @@
+import {useMemo} from 'react'
 import {useLocation, useMatches} from 'react-router-dom'
 import {isPageData, type PageMeta} from '#web/src/shared/cms/page-content.ts'
 import {shareImageSize, sharePictureUrl} from '#web/src/shared/cms/picture.ts'
@@ -9,11 +10,30 @@ import {breadcrumbs, organization} from '#web/src/shared/seo/structured-data.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 
-/** The document's head for the page shown: the metadata of the deepest route that has any. */
+/** The data of the page shown: of the deepest route that has metadata. */
+const usePageData = () =>
+  useMatches()
+    .map(({loaderData}) => loaderData)
+    .findLast(isPageData)
+
+/** The document's title once it is known, of a page that is shown before its content is loaded. */
+export function useRouteTitle(): {deferredTitle?: Promise<string> | undefined} {
+  const deferredMeta = usePageData()?.deferredMeta
+  const siteName = useOptionalSiteData()?.settings.name ?? ''
+  const deferredTitle = useMemo(
+    () => deferredMeta?.then((meta) => documentTitle(meta, siteName)),
+    [deferredMeta, siteName],
+  )
+  return {deferredTitle}
+}
+
+const documentTitle = ({title}: PageMeta, siteName: string): string =>
+  title.includes(siteName) ? title : `${title} · ${siteName}`
+
+/** The document's head for the page shown. */
 export function RouteHead() {
-  const matches = useMatches()
   const {pathname, search} = useLocation()
-  const page = matches.map(({loaderData}) => loaderData).findLast(isPageData)
+  const page = usePageData()
   if (!page?.deferredMeta) return page ? <Head meta={page.meta} /> : null
   return (
     <Deferred key={pathname + search} content={page.deferredMeta}>
@@ -27,10 +47,12 @@ export function Head({meta}: {meta: PageMeta}) {
   const config = useSiteConfig()
   const settings = useOptionalSiteData()?.settings
   const image = meta.image ?? settings?.shareImage
+  const title = meta.title || settings?.shareTitle || settings?.name || ''
+  const description = meta.description || (settings?.shareDescription ?? '')
   return (
     <>
       <HeadTags
-        meta={{...meta, ...(image && {image})}}
+        meta={{...meta, title, description, ...(image && {image})}}
         siteName={settings?.name ?? ''}
         path={pathname}
         config={config}
@@ -60,21 +82,20 @@ function HeadTags({
   config: SiteConfig
 }) {
   const {noIndex, article, feed, image} = meta
-  const title = meta.title.includes(siteName) ? meta.title : `${meta.title} · ${siteName}`
   const url = absolute(config, meta.canonical ?? path)
   // One 404 page stands for all paths without a page, and names none of them.
   const isNamed = meta.canonical !== undefined || !noIndex
   return (
     <InHead>
-      <title>{title}</title>
-      <meta name="description" content={meta.description} />
+      <title>{documentTitle(meta, siteName)}</title>
+      {meta.description && <meta name="description" content={meta.description} />}
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {feed && !config.isStatic && <FeedLinks feed={feed} config={config} />}
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="en_NG" />
       <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
+      {meta.description && <meta property="og:description" content={meta.description} />}
       {isNamed && <meta property="og:url" content={url} />}
       {article?.published && <meta property="article:published_time" content={article.published} />}
       {article?.modified && <meta property="article:modified_time" content={article.modified} />}

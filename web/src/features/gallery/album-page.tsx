@@ -9,7 +9,13 @@ import {
 } from 'react-router-dom'
 import {publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {defer, deferMeta, Deferred, optionalInBrowser} from '#web/src/shared/routing/deferred.tsx'
+import {
+  defer,
+  deferMeta,
+  Deferred,
+  loadingTitle,
+  optionalInBrowser,
+} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {imageGallery} from '#web/src/shared/seo/structured-data.ts'
@@ -38,13 +44,13 @@ export async function load({cms, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
   const preview = albumPreviews.get(cms, slug)
   const [texts, {content}] = await Promise.all([
-    optionalInBrowser(fetchGalleryTexts(cms, null)),
+    optionalInBrowser(fetchGalleryTexts(cms)),
     defer(fetchAlbum(cms, slug)),
   ])
   const backLabel = text(texts?.banner?.title, 'Photo gallery')
   return {
-    ...deferMeta(content, (album) => ({
-      title: album?.title ?? preview?.title ?? backLabel,
+    ...deferMeta(content, (album, isLoading) => ({
+      title: album?.title ?? preview?.title ?? (isLoading ? loadingTitle : backLabel),
       description: album?.date ? `${album.title}, ${publishedDate(album.date)}` : '',
       noIndex: album === undefined,
       parent: {title: backLabel, path: paths.gallery},
@@ -103,7 +109,7 @@ function AlbumView({
         />
       )}
       <Banner
-        title={card?.title ?? backLabel}
+        title={card?.title ?? (isPending ? loadingTitle : backLabel)}
         tagline={facts.join(' · ')}
         {...(banner && {image: banner})}
       />
@@ -150,15 +156,12 @@ function useChosenPhoto(count: number) {
   const isOpen = number >= 1 && number <= count
 
   const go = (index: number, replace: boolean, from: unknown) =>
-    void navigate(`?photo=${index + 1}`, {replace, state: from, preventScrollReset: true})
+    void navigate(`?photo=${index + 1}`, {replace, state: from})
   return {
     index: isOpen ? number - 1 : undefined,
     open: (index: number) => go(index, false, openedHere),
     show: (index: number) => go(index, true, state),
-    close: () =>
-      void (isOpenedHere(state)
-        ? navigate(-1)
-        : navigate('?', {replace: true, preventScrollReset: true})),
+    close: () => void (isOpenedHere(state) ? navigate(-1) : navigate('?', {replace: true})),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   defer,
   deferMeta,
   Deferred,
+  loadingTitle,
   optionalInBrowser,
   outcomeOf,
 } from '#web/src/shared/routing/deferred.tsx'
@@ -57,7 +58,7 @@ export async function load({cms, store, params}: LoaderContext) {
   const item = resultOf(store.dispatch(loadNewsItem(slug)))
   const recent = store.dispatch(loadRecentNews(recentCount))
   const loading = Promise.all([
-    optionalInBrowser(fetchNewsTexts(cms, null)),
+    optionalInBrowser(fetchNewsTexts(cms)),
     defer(item),
     import.meta.env.SSR ? resultOf(recent) : undefined,
   ])
@@ -67,8 +68,12 @@ export async function load({cms, store, params}: LoaderContext) {
   const backLabel = text(texts?.backLabel, NEWS_TEXTS.backLabel)
   const parent = {title: text(texts?.banner?.title, 'News'), path: paths.news}
   return {
-    ...deferMeta(content, (loaded) =>
-      articleMeta(loaded, {title: preview?.title ?? backLabel, parent, feed: 'news'}),
+    ...deferMeta(content, (loaded, isLoading) =>
+      articleMeta(loaded, {
+        title: preview?.title ?? (isLoading ? loadingTitle : backLabel),
+        parent,
+        feed: 'news',
+      }),
     ),
     content: outcomeOf(content),
     slug,
@@ -168,7 +173,7 @@ function NewsBody({
   const path = paths.newsItem(item.slug)
   return (
     <ArticleBody>
-      {item.event && <EventBox event={item.event} title={item.title} path={path} />}
+      {item.event && <EventBox event={item.event} path={path} />}
       <RichContent value={item.content} />
       <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags

@@ -4,7 +4,13 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import type {RichBlock, RichFile} from '#web/src/shared/cms/rich-text.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {defer, deferMeta, Deferred, optionalInBrowser} from '#web/src/shared/routing/deferred.tsx'
+import {
+  defer,
+  deferMeta,
+  Deferred,
+  loadingTitle,
+  optionalInBrowser,
+} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {publicationReport} from '#web/src/shared/seo/structured-data.ts'
@@ -38,15 +44,18 @@ export async function load({cms, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
   const preview = publicationPreviews.get(cms, slug)
   const [texts, {content}] = await Promise.all([
-    optionalInBrowser(fetchPublicationsTexts(cms, null)),
+    optionalInBrowser(fetchPublicationsTexts(cms)),
     defer(fetchPublication(cms, slug)),
   ])
   const backLabel = text(texts?.backLabel, PUBLICATIONS_TEXTS.backLabel)
-  const title = preview?.title ?? backLabel
   const parent = {title: text(texts?.banner?.title, 'Publications'), path: paths.publications}
   return {
-    ...deferMeta(content, (loaded) =>
-      articleMeta(loaded?.item, {title, parent, feed: 'publications'}),
+    ...deferMeta(content, (loaded, isLoading) =>
+      articleMeta(loaded?.item, {
+        title: preview?.title ?? (isLoading ? loadingTitle : backLabel),
+        parent,
+        feed: 'publications',
+      }),
     ),
     content,
     slug,

@@ -72,6 +72,8 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
       requestNote: text(contactModal?.requestNote),
     },
     callToAction: texts(raw?.callToAction, CALL_TO_ACTION_TEXTS),
+    shareTitle: text(raw?.seo?.title),
+    shareDescription: text(raw?.seo?.description),
     ...(shareImage && {shareImage}),
   }
 }

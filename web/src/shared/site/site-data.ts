@@ -45,6 +45,9 @@ export type SiteSettings = {
     string
   >
   callToAction: Record<'title' | 'buttonLabel', string>
+  /** Title of the home page and description of any page that has none of its own; empty where there is none. */
+  shareTitle: string
+  shareDescription: string
   /** The picture that social sites show of a page that has no picture. */
   shareImage?: Picture
 }

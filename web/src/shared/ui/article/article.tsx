@@ -5,6 +5,7 @@ import type {ListEntry, Neighbour} from '../../cms/lists.ts'
 import {publishedDate, unbroken} from '../../cms/normalise.ts'
 import type {Picture} from '../../cms/picture.ts'
 import {useIsHydrated} from '../../hydration.ts'
+import {loadingTitle} from '../../routing/deferred.tsx'
 import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
@@ -68,10 +69,19 @@ export function ArticleHeader({
             </p>
           )}
           <h1 id={articleTitleId} className={styles.title} tabIndex={-1}>
-            {unbroken(title) || <SkeletonText lines={2} />}
+            {unbroken(title) || (
+              <>
+                <VisuallyHidden>{loadingTitle}</VisuallyHidden>
+                <SkeletonText lines={2} />
+              </>
+            )}
           </h1>
           {summary && <p className={styles.summary}>{unbroken(summary)}</p>}
-          {author && <p className={styles.author}>By {author}</p>}
+          {author && (
+            <p className={styles.author}>
+              By <bdi>{author}</bdi>
+            </p>
+          )}
           {children && <div className={styles.actions}>{children}</div>}
         </div>
         {image && (
