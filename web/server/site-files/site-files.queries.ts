@@ -21,6 +21,13 @@ const itemFields = /* groq */ `
   _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags
 `
 
+/** The event that a news item announces, and the stamps of its changes. Parameter: `slug`. */
+export const eventQuery = defineQuery(`
+  *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
+    _id, _createdAt, _updatedAt, title, "slug": slug.current, event{start, end, place}
+  }
+`)
+
 /** The 20 newest news items with what both formats of the feed need. */
 export const newsFeedQuery = defineQuery(`{
   ${siteAndPage},

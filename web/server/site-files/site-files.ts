@@ -2,6 +2,7 @@ import {Hono} from 'hono'
 import {type ContentSource, openCms} from '../content/content-source.ts'
 import {createText} from '../http/answer-text.ts'
 import {cachedFile, fileUnavailable, respond} from './cached-file.ts'
+import {serveEventCalendars} from './event-calendar.ts'
 import {serveFeeds} from './feeds/feeds.ts'
 import {DETAIL_PATHS, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from '#web/src/shared/cms/content.gen.ts'
@@ -13,7 +14,7 @@ import {cacheUntilChange, createEntryMapper} from '../content/cached-content.ts'
 import {sitemapQuery} from './site-files.queries.ts'
 import {escapeXml} from './xml.ts'
 
-/** robots.txt, the sitemap and the feeds, generated from published content. */
+/** robots.txt, the sitemap, the feeds and the calendar files of events, generated from published content. */
 export function siteFiles(source: ContentSource): Hono {
   const {config} = source
   const app = new Hono()
@@ -23,6 +24,7 @@ export function siteFiles(source: ContentSource): Hono {
   app.get('/robots.txt', (context) => respond(context, 'text/plain', robots, {}))
   app.route('/', serveSitemap(source))
   app.route('/', serveFeeds(source))
+  app.route('/', serveEventCalendars(source))
   return app
 }
 

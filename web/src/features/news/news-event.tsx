@@ -1,27 +1,29 @@
 import {CalendarPlus} from 'lucide-react'
 import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {eventDays, type NewsEvent} from './news-content.ts'
 import styles from './news-event.module.css'
+import {today} from './upcoming-events.tsx'
 
-/** The event that an article announces: date, place and deadline, the way to register, a calendar file. */
+/** The event that an article announces: date, place and deadline, the way to register until it is over, a calendar file, which the server makes. */
 export function EventBox({
   event,
-  title,
   path,
 }: {
   event: NewsEvent
-  title: string
   /** The article's. */
   path: string
 }) {
-  const {siteUrl} = useSiteConfig()
-  const {start, place, deadline, link} = event
+  const {isStatic} = useSiteConfig()
+  const {start, end = start, place, deadline = end, link} = event
+  // The page may have been made on an earlier day: once scripts run, the visitor's clock decides.
+  const isOver = useIsHydrated() && deadline !== undefined && deadline < today()
   const facts = [
     {label: 'Date', value: eventDays(event)},
     {label: 'Place', value: place},
-    {label: 'Register by', value: deadline ? publishedDate(deadline) : ''},
+    {label: 'Register by', value: event.deadline ? publishedDate(event.deadline) : ''},
   ].filter(({value}) => value)
   return (
     <section aria-label="Event" className={styles.event} data-tone="mist">
@@ -35,19 +37,15 @@ export function EventBox({
           ))}
         </dl>
       )}
-      {(link || start) && (
+      {((link && !isOver) || (start && !isStatic)) && (
         <div className={styles.actions} data-print="no">
-          {link && (
+          {link && !isOver && (
             <ButtonLink to={link} variant="primary" arrow>
               Register
             </ButtonLink>
           )}
-          {start && (
-            <a
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile({event: {...event, start}, title, url: `${siteUrl}${path}`}))}`}
-              download="event.ics"
-              className={styles.calendar}
-            >
+          {start && !isStatic && (
+            <a href={`${path}.ics`} className={styles.calendar}>
               <CalendarPlus size={20} strokeWidth={1.5} aria-hidden />
               Add to calendar
             </a>
@@ -56,48 +54,4 @@ export function EventBox({
       )}
     </section>
   )
-}
-
-/**
- * The event as a calendar file (RFC 5545) of whole days.
- *
- * @param url the article's, by which calendars know the event again.
- */
-export function calendarFile({
-  event: {start, end = start, place},
-  title,
-  url,
-}: {
-  event: NewsEvent & {start: string}
-  title: string
-  url: string
-}): string {
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Gas Aggregation Company//News//EN',
-    'BEGIN:VEVENT',
-    `UID:${url}`,
-    `DTSTAMP:${compact(start)}T000000Z`,
-    `DTSTART;VALUE=DATE:${compact(start)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(end))}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    `URL:${url}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
-}
-
-const compact = (date: string): string => date.replaceAll('-', '')
-
-const escaped = (words: string): string =>
-  words.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\s*\n\s*/g, String.raw`\n`)
-
-/** A calendar's end is the first day that is no longer part of the event. */
-function dayAfter(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
 }
