@@ -1,6 +1,7 @@
 import type {ClientReturn} from '@sanity/client'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {
+  cacheTexts,
   cacheWithTtl,
   checkDocument,
   createListFetcher,
@@ -57,10 +58,7 @@ export const fetchAlbum = cacheWithTtl(async (cms: Cms, slug: string) => {
   return raw && normaliseAlbum(raw)
 }, pageTextsTtl)
 
-export const fetchGalleryTexts = cacheWithTtl(
-  (cms: Cms, _none: null) => cms.fetch(galleryPageQuery),
-  pageTextsTtl,
-)
+export const fetchGalleryTexts = cacheTexts((cms) => cms.fetch(galleryPageQuery))
 
 function normaliseAlbumCard(raw: ClientReturn<typeof albumListQuery>['items'][number]): AlbumCard {
   const cover = normalisePicture(raw.coverImage)

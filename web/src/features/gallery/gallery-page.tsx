@@ -30,7 +30,7 @@ import styles from './gallery-page.module.css'
 export async function load({cms, request}: LoaderContext) {
   const number = parsePage(new URL(request.url).searchParams.get('page'))
   const {texts, page} = await loadList({
-    texts: fetchGalleryTexts(cms, null),
+    texts: fetchGalleryTexts(cms),
     list: fetchAlbumList(cms, number),
     title: 'Photo gallery',
     canonical: (total) => galleryUrl(clampPage(number, total, galleryPageSize)),

@@ -185,6 +185,19 @@ describe('a picture opened large', () => {
     }
   })
 
+  test('at both ends the keyboard goes on turning, and what is shown is announced', async () => {
+    const {dialog} = await show('/gallery/tank-farm?photo=2')
+    await dialog.getByRole('button', {name: 'Next picture'}).click()
+    await expect.element(dialog.getByText('3 / 3')).toBeVisible()
+    await expect.element(dialog.getByRole('button', {name: 'Previous picture'})).toHaveFocus()
+    const announced = [...dialog.element().querySelectorAll('[aria-live]')]
+    expect(announced.map(({textContent}) => textContent)).toEqual(['3 / 3', 'Caption of three'])
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(dialog.getByText('2 / 3')).toBeVisible()
+    await dialog.getByRole('button', {name: 'Previous picture'}).click()
+    await expect.element(dialog.getByRole('button', {name: 'Next picture'})).toHaveFocus()
+  })
+
   test('on wide screens has its buttons beside it, at mid-height', async () => {
     await browserPage.viewport(1440, 900)
     const {dialog} = await show('/gallery/tank-farm?photo=2')

@@ -1,5 +1,5 @@
 import {ArrowLeft, ArrowRight, X} from 'lucide-react'
-import {useCallback, useId, useRef, type CSSProperties, type PointerEvent} from 'react'
+import {useCallback, useEffect, useId, useRef, type CSSProperties, type PointerEvent} from 'react'
 import {croppedSize, type Picture, pictureSizes, sourceSet} from '#web/src/shared/cms/picture.ts'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
@@ -32,6 +32,14 @@ export function Lightbox({
     onLeft: () => turn(index + wayForward()),
   })
   const frame = useLargePicture(pictures, index)
+  const room = useRef<HTMLDivElement>(null)
+
+  // An arrow that leads nowhere any more is gone with the focus, and keys would be heard by nobody.
+  useEffect(() => {
+    const {activeElement} = document
+    if (activeElement !== document.body && !activeElement?.matches(':disabled')) return
+    room.current?.querySelector<HTMLElement>('[data-way]:enabled')?.focus()
+  }, [index])
   const keys: Record<string, () => number> = {
     ArrowLeft: () => index - wayForward(),
     ArrowRight: () => index + wayForward(),
@@ -55,6 +63,7 @@ export function Lightbox({
       }}
     >
       <div
+        ref={room}
         role="presentation"
         tabIndex={-1}
         className={styles.room}
@@ -106,7 +115,7 @@ export function Lightbox({
         >
           <ArrowRight size={24} strokeWidth={1.5} aria-hidden />
         </button>
-        <p id={caption} className={styles.caption}>
+        <p id={caption} className={styles.caption} aria-live="polite">
           {picture.caption || picture.alt}
         </p>
       </div>

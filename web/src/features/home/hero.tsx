@@ -34,7 +34,8 @@ import styles from './hero.module.css'
 
 /**
  * The opening carousel (behaviour B81, B101): slides that fade and do not loop. Only the
- * pictures of the slide that shows and of the next one are loaded.
+ * pictures of the slide that shows and of the next one are loaded; where the carousel's script fails to load, and the
+ * slides are a row that scrolls, the browser loads each as it comes near.
  *
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
@@ -47,7 +48,7 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
     start: 'idle',
     autoplay,
   })
-  const {index, attached} = carousel
+  const {index, attached, failed} = carousel
   const [reached, setReached] = useState<readonly number[]>([0])
   const missing = attached ? [index, index + 1].filter((slide) => !reached.includes(slide)) : []
   if (missing.length > 0) setReached([...reached, ...missing])
@@ -67,7 +68,11 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
           slides={slides.map((slide, place) => ({
             key: slide.id,
             content: (
-              <SlideView slide={slide} first={place === 0} ready={reached.includes(place)} />
+              <SlideView
+                slide={slide}
+                first={place === 0}
+                ready={failed || reached.includes(place)}
+              />
             ),
           }))}
         />

@@ -16,9 +16,9 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {Facts} from './facts.tsx'
 import {Hero, normaliseHeroSlides} from './hero.tsx'
-import {homeNewsQuery, homeQuery} from './home.queries.ts'
+import {homeQuery} from './home.queries.ts'
 import {Members} from './members.tsx'
-import {NewsSection, normaliseHomeNews} from './news-section.tsx'
+import {loadHomeNews, NewsSection} from './news-section.tsx'
 import {Services} from './services.tsx'
 import {Story} from './story.tsx'
 import {Value} from './value.tsx'
@@ -32,19 +32,19 @@ import {Value} from './value.tsx'
  */
 export async function load({cms, request, onFailure}: LoaderContext) {
   const options = {signal: request.signal}
-  const loadingNews = cms
-    .fetch(homeNewsQuery, {}, options)
-    .then(normaliseHomeNews)
-    .catch((error: unknown): typeof loadFailed => {
+  const loadingNews = loadHomeNews(cms, request.signal).catch(
+    (error: unknown): typeof loadFailed => {
       onFailure?.(error)
       return loadFailed
-    })
+    },
+  )
   const content = await cms.fetch(homeQuery, {}, options)
   const {content: news} = await defer(loadingNews)
   const {page, vision, slides, members, services} = content
   const {story, value, news: newsTexts} = page ?? {}
   return {
-    meta: normalisePageMeta(page?.seo, {title: 'Home'}),
+    // Without a title of its own it has the site's.
+    meta: normalisePageMeta(page?.seo, {title: ''}),
     hero: {
       slides: normaliseHeroSlides(slides),
       autoplay: autoplayDelay(page),

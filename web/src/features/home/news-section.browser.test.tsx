@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite} from '#web/src/shared/testing/render.tsx'
+import {renderInSite, stubCms} from '#web/src/shared/testing/render.tsx'
 import {NewsSection, type HomeNewsItem} from './news-section.tsx'
 
 const texts = {
@@ -58,7 +58,25 @@ test('without news it says so, in the specified texts', async () => {
   await expect.element(page.getByRole('link', {name: /^Read more/})).toBeVisible()
 })
 
-test('news that failed to load offer another try', async () => {
-  await renderInSite(<NewsSection news="failed" texts={texts} />)
-  await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
+test('news that failed to load say so in a toast too, and are tried again without the page around them', async () => {
+  let isAway = true
+  const cms = stubCms(() => {
+    if (isAway) throw new Error('away')
+    return [{_id: 'a', title: 'News at last', slug: 'at-last'}]
+  })
+  await renderInSite(
+    <>
+      <p>The page around them</p>
+      <NewsSection news="failed" texts={texts} />
+    </>,
+    {cms},
+  )
+  const again = page.getByRole('button', {name: 'Try again'})
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
+  await again.click()
+  await expect.element(again).toBeVisible()
+  await expect.element(page.getByText('The page around them')).toBeVisible()
+  isAway = false
+  await again.click()
+  await expect.element(page.getByRole('heading', {name: 'News at last'})).toBeVisible()
 })

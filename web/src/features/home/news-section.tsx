@@ -1,10 +1,14 @@
 import type {ClientReturn} from '@sanity/client'
-import type {ReactNode} from 'react'
+import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
+import {type ReactNode, useState} from 'react'
+import {useDispatch} from 'react-redux'
 import {Link} from 'react-router-dom'
 import {isoDate, mapList, publishedDate, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {type Deferrable, Deferred} from '#web/src/shared/routing/deferred.tsx'
+import type {Cms} from '#web/src/shared/cms/client.ts'
+import {type Deferrable, Deferred, loadFailed} from '#web/src/shared/routing/deferred.tsx'
+import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {Carousel, CarouselArrows} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
@@ -13,7 +17,7 @@ import {ListingEmpty, ListingFailed} from '#web/src/shared/ui/listing/listing-st
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {newsTable} from './carousel-tables.ts'
-import type {homeNewsQuery} from './home.queries.ts'
+import {homeNewsQuery} from './home.queries.ts'
 import {MoreLink, SectionHead} from './section-head.tsx'
 import styles from './news-section.module.css'
 
@@ -22,16 +26,30 @@ type Texts = Record<
   string
 >
 
-/** The most recent news: loading, failed, none, or their carousel. */
+/** Loads the news of the home page, in the browser or on the server. */
+export const loadHomeNews = async (cms: Cms, signal?: AbortSignal): Promise<HomeNewsItem[]> =>
+  normaliseHomeNews(await cms.fetch(homeNewsQuery, {}, {...(signal && {signal})}))
+
+/**
+ * The most recent news: loading, failed, none, or their carousel. They are tried again by themselves: the page around
+ * them is there.
+ */
 export function NewsSection({news, texts}: {news: Deferrable<HomeNewsItem[]>; texts: Texts}) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ThunkExtra, UnknownAction>>()
+  const [retried, setRetried] = useState({news, content: news})
+  if (retried.news !== news) setRetried({news, content: news})
+  const retry = () => {
+    const loading = dispatch((_, __, {cms}) => loadHomeNews(cms))
+    setRetried({news, content: loading.catch((): typeof loadFailed => loadFailed)})
+  }
   return (
     <Section labelledBy="news-heading">
-      <Deferred content={news}>
+      <Deferred content={retried.content}>
         {({content: items, hasFailed}) => {
           if (hasFailed) {
             return (
               <WithHead texts={texts}>
-                <ListingFailed message="Something went wrong" />
+                <ListingFailed message="Something went wrong" toastId="home" onRetry={retry} />
               </WithHead>
             )
           }

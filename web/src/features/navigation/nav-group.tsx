@@ -10,7 +10,7 @@ import {useNavPanel} from './panels.ts'
 /** A group of the header's navigation: its button and the panel of its pages. */
 export function NavGroup({group: {title, text, links}, active}: {group: Group; active: boolean}) {
   const id = useId()
-  const {panel, button, open, close, onToggle, onClick, area} = useNavPanel()
+  const {panel, button, open, close, onToggle, onKeyDown, onClick, area} = useNavPanel()
   return (
     <li className={styles.group} {...area}>
       <button
@@ -34,6 +34,7 @@ export function NavGroup({group: {title, text, links}, active}: {group: Group; a
         aria-label={title}
         className={styles.panel}
         onToggle={onToggle}
+        onKeyDown={onKeyDown}
       >
         <div className={styles.inner}>
           <button

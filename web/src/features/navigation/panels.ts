@@ -1,5 +1,6 @@
 import {
   type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ToggleEvent,
@@ -30,7 +31,8 @@ export function useMenu() {
 
   const onKeyDown = useEffectEvent(({key}: KeyboardEvent) => {
     if (key !== 'Escape') return
-    const panel = openGroups().at(-1)
+    const open = openGroups()
+    const panel = open.find((group) => group.contains(document.activeElement)) ?? open.at(-1)
     if (panel) closePanel(panel, panel.parentElement?.querySelector('button'))
     else closePanel(menu.current, toggle.current)
   })
@@ -130,6 +132,17 @@ export function useNavPanel() {
       // On narrow screens it covers its button.
       else if (!isWideScreen()) panel.current?.querySelector('button')?.focus()
     },
+    /** A sub-panel covers the screen: Tab goes round in it until BACK or Escape closes it. */
+    onKeyDown: (event: ReactKeyboardEvent) => {
+      if (event.key !== 'Tab' || isWideScreen()) return
+      const controls = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+      const [from, to] = event.shiftKey
+        ? [controls[0], controls.at(-1)]
+        : [controls.at(-1), controls[0]]
+      if (document.activeElement !== from) return
+      event.preventDefault()
+      to?.focus()
+    },
     onClick: (event: MouseEvent) => {
       if (!isWideScreen()) return
       if (isOpen(panel.current) && !isPinned.current) event.preventDefault()
@@ -152,11 +165,7 @@ export function useNavPanel() {
       onBlur: (event: FocusEvent) => {
         const area = event.currentTarget
         const to = event.relatedTarget
-        if (!isWideScreen()) {
-          // The panel covers the menu: it closes when the focus moves on to what is below it.
-          if (to instanceof Node && !panel.current?.contains(to)) closePanel(panel.current)
-          return
-        }
+        if (!isWideScreen()) return
         const stays = to instanceof Node ? area.contains(to) : area.matches(':hover')
         if (!stays) closePanel(panel.current)
       },

@@ -1,6 +1,7 @@
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {
+  cacheTexts,
   cacheWithTtl,
   checkDocument,
   contentTtl,
@@ -10,7 +11,6 @@ import {
   type Neighbour,
   normaliseListEntry,
   normaliseNeighbour,
-  pageTextsTtl,
 } from '#web/src/shared/cms/lists.ts'
 import {href, isoDate, mapList, publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
@@ -78,10 +78,7 @@ export const fetchNewsItem = cacheWithTtl(
 )
 
 /** Fetches the texts of the news pages, list and detail. */
-export const fetchNewsTexts = cacheWithTtl(
-  (cms: Cms, _none: null) => cms.fetch(newsPageQuery),
-  pageTextsTtl,
-)
+export const fetchNewsTexts = cacheTexts((cms) => cms.fetch(newsPageQuery))
 
 /**
  * Fetches how many results the search over the whole site has.

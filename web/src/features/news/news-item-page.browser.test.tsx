@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {page as browserPage} from 'vitest/browser'
 import {renderList} from '#web/src/app/testing/render.tsx'
+import {paragraphs} from '#web/src/shared/testing/documents.ts'
+import {readsFromLeft} from '#web/src/shared/testing/reading-order.ts'
 import {albumDocument, newsDocument, newsDocuments} from './testing/news-data.ts'
 
 test('an item shows the way back, date, title, author, picture, body and tags', async () => {
@@ -78,6 +80,16 @@ test('until the item is loaded a loading indicator shows, and never the old arti
   await expect.element(page.getByRole('heading', {level: 1, name: 'item-2'})).toBeVisible()
   release()
   await expect.element(page.getByText('Body of item-2')).toBeVisible()
+})
+
+test('the heading of an item that no list has shown says that it is loading', async () => {
+  const {page, router, cms} = await renderList('/news/item-1', newsDocuments(6))
+  await expect.element(page.getByText('Body of item-1')).toBeVisible()
+  const release = cms.hold()
+  await router.navigate('/news/item-6')
+  await expect.element(page.getByRole('heading', {level: 1, name: 'Loading…'})).toBeVisible()
+  release()
+  await expect.element(page.getByRole('heading', {level: 1, name: 'item-6'})).toBeVisible()
 })
 
 test('an item that is opened again while it is loading shows at once again', async () => {
@@ -168,7 +180,27 @@ test('an event has a box with its days, place, deadline, link and calendar file'
     .toHaveAttribute('href', event.link)
   await expect
     .element(box.getByRole('link', {name: 'Add to calendar'}))
-    .toHaveAttribute('download', 'event.ics')
+    .toHaveAttribute('href', '/news/forum.ics')
+})
+
+test('nobody registers any more for an event that is over', async () => {
+  const event = {start: '2026-03-01', place: 'Yenagoa', link: 'https://example.com/register'}
+  const {page} = await renderList('/news/forum', [newsDocument('forum', {event})])
+  await expect.element(page.getByText('1 March 2026', {exact: true})).toBeVisible()
+  await expect.element(page.getByRole('link', {name: /^Register/})).not.toBeInTheDocument()
+})
+
+test('a title, a text and an author from right to left keep their digits and stops where they belong', async () => {
+  const item = newsDocument('gas', {
+    title: 'افتتاح خط الغاز عام 2026.',
+    author: 'محمد 3.',
+    content: paragraphs('تم الافتتاح.'),
+  })
+  const {page} = await renderList('/news/gas', [item])
+  await expect.element(page.getByText('تم الافتتاح.')).toBeVisible()
+  expect(readsFromLeft(page.getByRole('heading', {level: 1}).element())).toBe(false)
+  expect(readsFromLeft(page.getByText('تم الافتتاح.').element())).toBe(false)
+  expect(readsFromLeft(page.getByText('محمد 3.').element())).toBe(false)
 })
 
 test('an item that is no event has no such box', async () => {

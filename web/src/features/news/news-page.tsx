@@ -10,6 +10,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import {Deferred, outcomeOf, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {resultOf} from '#web/src/shared/state/create-store.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
@@ -49,7 +50,7 @@ export async function load({cms, store, request}: LoaderContext) {
   store.dispatch(newsTagSet(filter.tag))
   setSelectedTab(cms, filter)
   const {texts, page} = await loadList({
-    texts: fetchNewsTexts(cms, null),
+    texts: fetchNewsTexts(cms),
     list: resultOf(store.dispatch(loadNewsList(filter))),
     title: 'News update',
     search: filter.search,
@@ -111,7 +112,6 @@ export function Page() {
         onSearch={(search) =>
           void navigate(newsUrl({...filter, tag: newsTag, search, page: 1}), {
             replace: filter.search !== '' && search !== '',
-            preventScrollReset: true,
           })
         }
       />
@@ -188,11 +188,7 @@ function NewsListHeading({
       {tag && (
         <div className={styles.chosen}>
           <h2 className={styles.tag}>{`#${tag}`}</h2>
-          <Link
-            to={newsUrl({...filter, tag: '', page: 1})}
-            className={styles.clear}
-            preventScrollReset
-          >
+          <Link to={newsUrl({...filter, tag: '', page: 1})} className={styles.clear}>
             <X size={18} strokeWidth={1.5} aria-hidden />
             Clear tag
           </Link>
@@ -200,7 +196,10 @@ function NewsListHeading({
       )}
       {filter.search && (
         <p>
-          Titles that begin with <strong>{`“${filter.search}”`}</strong>
+          Titles that begin with{' '}
+          <strong>
+            “<bdi>{filter.search}</bdi>”
+          </strong>
         </p>
       )}
       {!tag && !searching && (
@@ -211,7 +210,6 @@ function NewsListHeading({
                 <Link
                   to={newsUrl({category: tab})}
                   className={styles.tab}
-                  preventScrollReset
                   aria-current={tab === filter.category ? 'page' : undefined}
                   onPointerEnter={() => onIntent(tab)}
                   // Browsers do not scroll to a tab of which a part can be seen.
@@ -258,6 +256,7 @@ function NoNews({
   NewsPageData,
   'filter' | 'emptySearch' | 'emptyTitle' | 'emptyCategory' | 'emptyText' | 'elsewhere'
 >) {
+  const {isStatic} = useSiteConfig()
   if (!filter.search) {
     const tab = effectiveCategory(filter)
     const title = tab === 'All' ? emptyTitle : emptyCategory.replaceAll('{tab}', () => tab)
@@ -269,10 +268,12 @@ function NoNews({
       <ListingEmpty title={emptySearch} />
       <div className={styles.suggestions}>
         <div className={styles.buttons}>
-          <ButtonLink to={siteSearch} variant="primary">
-            <span>{elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}</span>
-            <SearchCount search={filter.search} />
-          </ButtonLink>
+          {!isStatic && (
+            <ButtonLink to={siteSearch} variant="primary">
+              <span>{elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}</span>
+              <SearchCount search={filter.search} />
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.publications}>{elsewhere.publications}</ButtonLink>
         </div>
         {elsewhere.tags.length > 0 && (
@@ -281,7 +282,7 @@ function NoNews({
             <ul role="list" className={styles.topics}>
               {elsewhere.tags.map((tag) => (
                 <li key={tag}>
-                  <Link to={newsUrl({tag})} className={styles.topic} preventScrollReset>
+                  <Link to={newsUrl({tag})} className={styles.topic}>
                     {`#${tag}`}
                   </Link>
                 </li>

@@ -35,6 +35,13 @@ test('Subscribe is disabled while the box is empty or its address is wrong', asy
   await expect.element(subscribe()).toBeDisabled()
 })
 
+test('what is typed is no default of the box: browsers bring back on Back only what differs from it', async () => {
+  await renderInSite(<NewsletterForm />)
+  await box().fill('ada@example.com')
+  await expect.element(subscribe()).toBeEnabled()
+  expect(box().element()).toMatchObject({value: 'ada@example.com', defaultValue: ''})
+})
+
 test('Enter in an empty box is checked again and sends nothing', async () => {
   await renderInSite(<NewsletterForm />)
   document.querySelector('form')?.requestSubmit()

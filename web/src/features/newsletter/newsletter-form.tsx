@@ -58,7 +58,8 @@ export function NewsletterForm() {
           required
           autoComplete="email"
           placeholder={texts.placeholder}
-          value={email}
+          // A value that React holds is the attribute too, and browsers bring back on Back only what differs from that.
+          defaultValue=""
           aria-invalid={error !== ''}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => change(event.target.value)}

@@ -26,7 +26,7 @@ import {fetchPublication, fetchPublicationList, fetchPublicationsTexts} from './
 export async function load({cms, request}: LoaderContext) {
   const filter = parsePublicationsFilter(new URL(request.url).searchParams)
   const {texts, page} = await loadList({
-    texts: fetchPublicationsTexts(cms, null),
+    texts: fetchPublicationsTexts(cms),
     list: fetchPublicationList(cms, filter),
     title: 'Publications',
     search: filter.search,
@@ -60,7 +60,6 @@ export function Page() {
         onSearch={(search) =>
           void navigate(publicationsUrl({search, page: 1}), {
             replace: filter.search !== '' && search !== '',
-            preventScrollReset: true,
           })
         }
       />

@@ -1,6 +1,7 @@
 import type {ClientReturn} from '@sanity/client'
 import type {Cms} from '#web/src/shared/cms/client.ts'
 import {
+  cacheTexts,
   cacheWithTtl,
   checkDocument,
   contentTtl,
@@ -9,7 +10,6 @@ import {
   type Neighbour,
   normaliseListEntry,
   normaliseNeighbour,
-  pageTextsTtl,
 } from '#web/src/shared/cms/lists.ts'
 import {fileSize, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
@@ -66,10 +66,7 @@ export const fetchPublication = cacheWithTtl(async (cms: Cms, slug: string) => {
 }, contentTtl)
 
 /** Fetches the texts of the publications' pages, list and detail. */
-export const fetchPublicationsTexts = cacheWithTtl(
-  (cms: Cms, _none: null) => cms.fetch(publicationsPageQuery),
-  pageTextsTtl,
-)
+export const fetchPublicationsTexts = cacheTexts((cms) => cms.fetch(publicationsPageQuery))
 
 function normaliseEntry(
   raw: ClientReturn<typeof publicationListQuery>['items'][number],

@@ -42,7 +42,7 @@ export async function load({cms, request, search}: LoaderContext) {
   const query = parseSearchQuery(new URL(request.url).searchParams)
   const find = search ?? ((asked: typeof query) => fetchSearchResults(cms, asked))
   const [raw, {content}] = await Promise.all([
-    optionalInBrowser(fetchSearchTexts(cms, null)),
+    optionalInBrowser(fetchSearchTexts(cms)),
     defer(query.search ? find(query) : Promise.resolve(noResults)),
   ])
   const texts = searchTexts(raw)
@@ -81,7 +81,6 @@ export function Page() {
             onSearch={(search) =>
               void navigate(searchUrl(paths.search, {search, group: query.group, page: 1}), {
                 replace: query.search !== '' && search !== '',
-                preventScrollReset: true,
               })
             }
           />
@@ -92,7 +91,9 @@ export function Page() {
           <Deferred content={content}>
             {({content: results, isPending, hasFailed}) => (
               <Listing label={texts.title} page={query.page} loading={isPending} summary="">
-                {hasFailed && <ListingFailed message="The search did not answer just now." />}
+                {hasFailed && (
+                  <ListingFailed message="The search did not answer just now." toastId="search" />
+                )}
                 {!hasFailed && results && <Results {...{query, results, texts, isPending}} />}
               </Listing>
             )}

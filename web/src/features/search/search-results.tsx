@@ -32,7 +32,6 @@ export function SearchSummary({
       <Link
         to={urlWith({group, page: 1})}
         className={styles.filter}
-        preventScrollReset
         aria-current={group === query.group ? 'page' : undefined}
       >
         {label} <span className={styles.filterCount}>{found}</span>

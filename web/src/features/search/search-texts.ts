@@ -2,7 +2,7 @@ import type {ClientReturn} from '@sanity/client'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {SEARCH_TEXTS} from '#schemas/texts.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {cacheWithTtl, contentTtl, pageTextsTtl} from '#web/src/shared/cms/lists.ts'
+import {cacheTexts, cacheWithTtl, contentTtl} from '#web/src/shared/cms/lists.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import {type SearchQuery, type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
@@ -43,10 +43,7 @@ export const fillText = (template: string, values: {search?: string; count?: num
 /** Milliseconds without a response after which the search counts as failed. */
 const timeout = 20_000
 
-export const fetchSearchTexts = cacheWithTtl(
-  (cms: Cms, _none: null) => cms.fetch(searchPageQuery),
-  pageTextsTtl,
-)
+export const fetchSearchTexts = cacheTexts((cms) => cms.fetch(searchPageQuery))
 
 /**
  * Asks the server for the results of a search.

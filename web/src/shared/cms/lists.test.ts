@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createDatasetCms, type DatasetCms} from '../testing/dataset-cms.ts'
-import {cacheWithTtl, createListFetcher} from './lists.ts'
+import {cacheTexts, cacheWithTtl, createListFetcher, pageTextsTtl} from './lists.ts'
 
 const fetchNumbers = (query: string) => createListFetcher({query, pageSize: 6, normalise: Number})
 
@@ -76,4 +76,33 @@ test('an older request that fails late leaves what has replaced it', async () =>
   await expect(older).rejects.toThrow('away')
   await cached(cms, 1)
   expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('nobody waits for texts that have grown old: they show once more, and fresh ones the next time', async () => {
+  const cms = createDatasetCms([])
+  const answers = ['first', 'second']
+  const held = Promise.withResolvers<void>()
+  const fetchTexts = cacheTexts(async () => {
+    const texts = answers.shift()
+    if (texts === 'second') await held.promise
+    return texts
+  })
+  expect(await fetchTexts(cms)).toBe('first')
+  vi.setSystemTime(Date.now() + pageTextsTtl + 1)
+  expect(await fetchTexts(cms)).toBe('first')
+  held.resolve()
+  await expect.poll(() => fetchTexts(cms)).toBe('second')
+})
+
+test('texts that could not be fetched anew go on showing', async () => {
+  const cms = createDatasetCms([])
+  let isAway = false
+  const fetchTexts = cacheTexts(() =>
+    isAway ? Promise.reject(new Error('away')) : Promise.resolve('texts'),
+  )
+  await fetchTexts(cms)
+  isAway = true
+  vi.setSystemTime(Date.now() + pageTextsTtl + 1)
+  expect(await fetchTexts(cms)).toBe('texts')
+  expect(await fetchTexts(cms)).toBe('texts')
 })

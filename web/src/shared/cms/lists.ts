@@ -167,5 +167,23 @@ export function cacheWithTtl<Params, Result>(
 /** Milliseconds for which a page's texts and settings are cached: they change seldom. */
 export const pageTextsTtl = 5 * 60_000
 
+/**
+ * Caches the texts of a page, per client. Nobody waits for texts that are older: they show once more, and fresh ones,
+ * which are fetched meanwhile, the next time.
+ */
+export function cacheTexts<Texts>(fetch: (cms: Cms) => Promise<Texts>) {
+  const fetchFresh = cacheWithTtl((cms, _none: null) => fetch(cms), pageTextsTtl)
+  const last = new WeakMap<Cms, Promise<Texts>>()
+  return (cms: Cms): Promise<Texts> => {
+    const fresh = fetchFresh(cms, null)
+    const shown = last.get(cms)
+    fresh.then(
+      () => last.set(cms, fresh),
+      () => {},
+    )
+    return shown ?? fresh
+  }
+}
+
 /** Milliseconds for which a list or an item is cached: enough for a hover, or for going back. */
 export const contentTtl = 30_000

@@ -7,7 +7,8 @@ export function listUrl(path: string, params: Record<string, string | number>): 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const longestSearch = 200
+/** The most characters of a search that are read, in lists and over the whole site. */
+export const longestSearch = 100
 
 /**
  * A search as it is sent: trimmed, without the visitor's own `*` (behaviour B203). Blank is none; `*` alone

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {clampPage, listWindow, pageCount, parsePage, searchText} from './list-url.ts'
+import {parseSearchQuery} from '../search/search.ts'
+import {clampPage, listWindow, longestSearch, pageCount, parsePage, searchText} from './list-url.ts'
 import {publishedDate} from '../cms/normalise.ts'
 
 test('windows follow each other without a gap', () => {
@@ -23,6 +24,13 @@ test('beyond the last page means the last; with an unknown total any page is pos
 
 test('a search is trimmed, loses the visitor’s own asterisks, and a blank one is none', () => {
   expect([' gas ', 'g*as*', '   ', null].map(searchText)).toEqual(['gas', 'gas', '', ''])
+})
+
+test('a search has one length, in lists and over the whole site', () => {
+  const long = 'gas '.repeat(100)
+  const search = searchText(long)
+  expect(search).toHaveLength(longestSearch - 1)
+  expect(parseSearchQuery(new URLSearchParams({q: long})).search).toBe(search)
 })
 
 test('asterisks alone stay a search, which finds nothing', () => {

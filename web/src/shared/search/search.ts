@@ -3,15 +3,12 @@ import {listUrl, parsePage, searchText} from '../listing/list-url.ts'
 /** A search. Without a group the first results of every group are asked for. */
 export type SearchQuery = {search: string; group: SearchGroupName | undefined; page: number}
 
-/** The most characters of a search that are read. */
-const searchLength = 100
-
 /** A group has no more pages than these that can be opened: who looks further needs better words. */
 const mostPages = 100
 
 /** Parses the query of a URL; an invalid parameter counts as missing. */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
-  const search = searchText(params.get('q')).slice(0, searchLength).trim()
+  const search = searchText(params.get('q'))
   const group = search ? searchGroups.find((name) => name === params.get('in')) : undefined
   const page = group ? Math.min(parsePage(params.get('page')), mostPages) : 1
   return {search, group, page}

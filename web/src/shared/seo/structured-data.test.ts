@@ -46,6 +46,10 @@ test('the company is described by the site’s settings, without empty fields', 
     telephone: settings.phone,
     address: '12 Example Crescent, Asokoro, Abuja',
   })
+  const phone = '+234 801 234 5678 / 0800 123 4567'
+  expect(organization(config, {...settings, phone})).toMatchObject({
+    telephone: ['+234 801 234 5678', '0800 123 4567'],
+  })
   const bare = organization(config, {...settings, footerText: '', email: '', socials: []})
   expect(await structuredDataProblems(bare)).toEqual([])
   expect(bare).not.toHaveProperty('description')

@@ -7,11 +7,20 @@ import type {
   Report,
   WithContext,
 } from 'schema-dts'
+import {phoneParts} from '#schemas/rules/phone.ts'
 import type {PageMeta} from '../cms/page-content.ts'
 import {absolutePicture, type Picture} from '../cms/picture.ts'
 import type {SiteConfig} from '../env.ts'
 import {absolute, paths} from '../paths.ts'
 import type {SiteSettings} from '../site/site-data.ts'
+
+/** The numbers of a phone line, each by itself; nothing where none can be dialled. */
+function telephone(line: string): {telephone?: string | string[]} {
+  const numbers = phoneParts(line).flatMap(({text, href}) => (href ? [text] : []))
+  const [first, ...more] = numbers
+  if (first === undefined) return {}
+  return {telephone: more.length > 0 ? numbers : first}
+}
 
 /** How other blocks of the page refer to the company: by its id, with its name and URL. */
 function organizationReference(config: SiteConfig, name: string) {
@@ -39,7 +48,7 @@ export function organization(
     ...(logo && {logo: absolutePicture(config, logo)}),
     ...(footerText && {description: footerText}),
     ...(address && {address: address.split(/\s*\n\s*/).join(', ')}),
-    ...(phone && {telephone: phone}),
+    ...telephone(phone),
     ...(email && {email}),
     ...(sameAs.length > 0 && {sameAs}),
   }

@@ -28,9 +28,12 @@ export function useCarousel({
   const root = useRef<HTMLDivElement>(null)
   const engine = useRef<CarouselEngine>(undefined)
   const attachNow = useRef<() => Promise<CarouselEngine | undefined>>(undefined)
+  /** A control was used, and no slide has come since: slides that come by themselves are not announced. */
   const wasUsed = useRef(false)
+  const shownIndex = useRef(0)
   const [message, setMessage] = useState('')
   const [attached, setAttached] = useState(false)
+  const [failed, setFailed] = useState(false)
   const [status, setStatus] = useState<CarouselStatus>({
     index: 0,
     isFirst: !loop,
@@ -46,7 +49,10 @@ export function useCarousel({
     let ended = false
     const report = (now: CarouselStatus) => {
       setStatus(now)
-      if (!wasUsed.current) return
+      const hasMoved = now.index !== shownIndex.current
+      shownIndex.current = now.index
+      if (!hasMoved || !wasUsed.current) return
+      wasUsed.current = false
       setMessage(
         now.isFirst ? messages.first : now.isLast ? messages.last : messages.at(now.index, count),
       )
@@ -67,7 +73,12 @@ export function useCarousel({
       return started
     }
     // Where the script fails to load, the row still scrolls.
-    const attachOnce = once(() => attach().catch(() => undefined))
+    const attachOnce = once(() =>
+      attach().catch(() => {
+        if (!ended) setFailed(true)
+        return undefined
+      }),
+    )
     attachNow.current = attachOnce
     const cancel = onStart(start, element, () => void attachOnce())
     return () => {
@@ -90,9 +101,9 @@ export function useCarousel({
     else if (view) otherwise?.(view)
   }
   const move = (direction: 1 | -1) => {
-    wasUsed.current = true
     const atEnd = direction === 1 ? status.isLast : status.isFirst
     if (atEnd) return setMessage(direction === 1 ? messages.last : messages.first)
+    wasUsed.current = true
     void withEngine(
       (ready) => (direction === 1 ? ready.next() : ready.previous()),
       (view) => view.scrollBy({left: direction * wayOf(view) * view.clientWidth}),
@@ -104,12 +115,14 @@ export function useCarousel({
     table,
     count,
     attached,
+    /** Tells whether the library could not be loaded: the row scrolls without it. */
+    failed,
     message,
     ...status,
     previous: () => move(-1),
     next: () => move(1),
     goTo: (index: number) => {
-      wasUsed.current = true
+      wasUsed.current = index !== status.index
       void withEngine(
         (ready) => ready.goTo(index),
         (view) => view.scrollTo({left: index * wayOf(view) * view.clientWidth}),

@@ -21,14 +21,23 @@ export function ListingEmpty({title, text}: {title: string; text?: string}) {
  * Shown in place of content that could not be loaded, with a button that loads it again.
  *
  * @param toastId shows the message in a toast of this name too, once at a time.
+ * @param onRetry loads it again; by default the page's whole content is.
  */
-export function ListingFailed({message, toastId}: {message: string; toastId?: string}) {
+export function ListingFailed({
+  message,
+  toastId,
+  onRetry,
+}: {
+  message: string
+  toastId: string
+  onRetry?: () => void
+}) {
   const {revalidate, state} = useRevalidator()
   const isLoading = state === 'loading'
 
-  // Toasts have a React root of their own. They tell only of content that the visitor waits for.
+  // Toasts have a React root of their own. They tell only of content that the visitor waits for; the page says it too.
   useEffect(() => {
-    if (toastId && !isLoading) void toast('content', message, {id: toastId})
+    if (!isLoading) toast('content', message, {id: toastId}).catch(() => {})
   }, [toastId, message, isLoading])
 
   return (
@@ -36,7 +45,11 @@ export function ListingFailed({message, toastId}: {message: string; toastId?: st
       <EndOfLine />
       <p className={styles.title}>{message}</p>
       <p className={styles.text}>Please check your connection, or try again in a moment.</p>
-      <Button variant="outline" onClick={() => void revalidate()} disabled={isLoading}>
+      <Button
+        variant="outline"
+        onClick={() => (onRetry ? onRetry() : void revalidate())}
+        disabled={isLoading}
+      >
         {isLoading ? (
           <Spinner label="Trying again" />
         ) : (

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import {useEarlyInput} from '../../hydration.ts'
-import {clampPage, pageCount, searchText} from '../../listing/list-url.ts'
+import {clampPage, longestSearch, pageCount, searchText} from '../../listing/list-url.ts'
 import type {DeferredState} from '../../routing/deferred.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {Container} from '../layout/layout.tsx'
@@ -222,7 +222,7 @@ export function SearchField({
           name={name}
           placeholder={label}
           value={typed}
-          maxLength={200}
+          maxLength={longestSearch}
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import {ArrowLeft, ArrowRight} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {type ReactNode, useEffect, useRef} from 'react'
 import {Link} from 'react-router-dom'
 import {InHead} from '../../seo/head.tsx'
 import styles from './pagination.module.css'
@@ -23,14 +23,25 @@ export function Pagination({
   pageUrl: (page: number) => string
   onIntent?: ((page: number) => void) | undefined
 }) {
+  const nav = useRef<HTMLElement>(null)
+  const wasPressed = useRef(false)
+
+  // The arrow that led to the first or the last page is gone with the focus: the page's own number takes it.
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({preventScroll: true})
+    wasPressed.current = false
+  }, [page])
   if (pages < 2) return null
   const link = (to: number, children: ReactNode, rel?: 'prev' | 'next') => (
     <Link
       to={pageUrl(to)}
       className={styles.link}
-      preventScrollReset
       aria-current={to === page ? 'page' : undefined}
       rel={rel}
+      onClick={() => {
+        wasPressed.current = true
+      }}
       onPointerEnter={() => to !== page && onIntent?.(to)}
       onFocus={() => to !== page && onIntent?.(to)}
     >
@@ -38,7 +49,7 @@ export function Pagination({
     </Link>
   )
   return (
-    <nav aria-label="Pages" className={styles.pagination} data-print="no">
+    <nav ref={nav} aria-label="Pages" className={styles.pagination} data-print="no">
       <InHead>
         {page > 1 && <link rel="prev" href={pageUrl(page - 1)} />}
         {page < pages && <link rel="next" href={pageUrl(page + 1)} />}

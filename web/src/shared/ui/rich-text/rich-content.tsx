@@ -4,7 +4,7 @@ import {
   type PortableTextReactComponents,
 } from '@portabletext/react'
 import {FileDown} from 'lucide-react'
-import type {ReactNode} from 'react'
+import {type ReactNode, useMemo} from 'react'
 import {fileSize, text} from '../../cms/normalise.ts'
 import {
   croppedSize,
@@ -34,14 +34,15 @@ import {listItem, nestLists, unknownContent, warnOnce} from './rich-text.tsx'
  * @param value blocks as `normaliseRichContent` of shared/cms returns them.
  */
 export function RichContent({value}: {value: readonly RichBlock[]}) {
+  // Components that are made anew are mounted anew: a heading's link would lose the focus.
+  const [blocks, components] = useMemo(
+    () => [nestLists(value), richComponents(headingAnchors(value))],
+    [value],
+  )
   if (value.length === 0) return null
   return (
     <div className={styles.prose}>
-      <PortableText
-        value={nestLists(value)}
-        components={richComponents(headingAnchors(value))}
-        onMissingComponent={warnOnce}
-      />
+      <PortableText value={blocks} components={components} onMissingComponent={warnOnce} />
     </div>
   )
 }
