@@ -1,68 +1,10 @@
-import {spawnSync} from 'node:child_process'
-import {
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
+import {globSync, readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {parseSync, Visitor, type ESTree} from 'vite'
-import {beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {serverLayers, siteConstants} from '../.config/import-rules.ts'
 import {sharedSources} from './build/build.ts'
 import {root} from './build/folders.ts'
-
-/** Imports across the edges of the rooms: a file, an import in it, and whether the linter must report it. */
-const edges: [file: string, specifier: string, verdict: 'forbidden' | 'allowed'][] = [
-  ['schemas/documents/a.ts', '#web/src/shared/paths.ts', 'forbidden'],
-  ['schemas/vocabulary.ts', 'sanity', 'forbidden'],
-  ['web/contract/a.ts', 'zod/mini', 'allowed'],
-  ['web/src/shared/cms/a.ts', '../../app/providers.tsx', 'forbidden'],
-  ['web/src/features/news/list/a.ts', '../../gallery/gallery-page.tsx', 'forbidden'],
-  ['web/src/features/news/a.ts', '@sanity/client', 'forbidden'],
-  ['web/src/features/news/list/a.ts', '../news-slice.ts', 'allowed'],
-  ['web/server/forms/a.ts', '../preview/drafts.ts', 'forbidden'],
-  ['web/server/forms/inbox/a.ts', '../../http/guards.ts', 'allowed'],
-  ['scripts/run/a.ts', '../content-lake/index.ts', 'forbidden'],
-]
-
-const config = join(root, '.config/oxlint.config.ts')
-
-/** The imports that the linter reported, as `file: import`. */
-let reported: ReadonlySet<string>
-
-beforeAll(() => {
-  reported = lint()
-})
-
-/** Writes each file with all of its imports, one on each line, and lints all files in one run. */
-function lint(): ReadonlySet<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
-  const imports = Map.groupBy(edges, ([file]) => file)
-  for (const [file, lines] of imports) {
-    const text = lines.map(([, specifier], index) => `import {a${index}} from '${specifier}'\n`)
-    mkdirSync(dirname(join(folder, file)), {recursive: true})
-    writeFileSync(join(folder, file), text.join(''))
-  }
-  const args = ['--config', config, '-f', 'unix', '.']
-  const {stdout} = spawnSync('oxlint', args, {cwd: folder, encoding: 'utf8'})
-  rmSync(folder, {recursive: true})
-  const reports = stdout.matchAll(/^(.+?):(\d+):\d+: .*no-restricted-imports/gm)
-  return new Set(
-    Array.from(reports, ([, file = '', line]) => {
-      const [, specifier] = imports.get(file)?.[Number(line) - 1] ?? []
-      return `${file}: ${specifier}`
-    }),
-  )
-}
-
-test.each(edges)('%s, %s: %s', (file, specifier, verdict) => {
-  expect(reported.has(`${file}: ${specifier}`)).toBe(verdict === 'forbidden')
-})
 
 test('the site is built anew after a change of what it reads of the schemas', () => {
   expect(sharedSources).toEqual(expect.arrayContaining(siteConstants))

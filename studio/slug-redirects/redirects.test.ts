@@ -1,4 +1,4 @@
-import {startLake} from 'content-lake/testing'
+import {shareEmptyLake} from 'content-lake/testing'
 import {array, assert, constantFrom, property} from 'fast-check'
 import type {SanityClient} from 'sanity'
 import {describe, expect, test} from 'vitest'
@@ -14,6 +14,8 @@ import {
   publishWithRedirects,
   type StoredRedirect,
 } from './redirects.ts'
+
+const emptyLake = shareEmptyLake()
 
 /** All redirects of a dataset, by the path that they lead from. */
 const REDIRECTS = '*[_type == "redirect"] | order(from asc){from, to, permanent}'
@@ -40,7 +42,7 @@ const page = (_id: string, slug: string) => ({
 
 /** A dataset with a published page and a draft of it with another path. */
 async function datasetWithPathChange({from, to} = {from: 'old', to: 'new'}) {
-  const client = studioClient(await startLake())
+  const client = studioClient(await emptyLake())
   await client
     .transaction()
     .create(page(id, from))
@@ -151,7 +153,7 @@ describe('nothing is published', () => {
 const releaseId = 'spring'
 
 async function datasetWithRelease() {
-  const client = studioClient(await startLake())
+  const client = studioClient(await emptyLake())
   await client.releases.create({releaseId})
   return client
 }

@@ -95,13 +95,13 @@ describe('cached pages', () => {
     expect(site.log).toHaveBeenCalledTimes(2)
   })
 
-  test('600 junk URLs make no page anew, and known pages stay', async () => {
+  test('junk parameters make no page anew, and searches displace no page', async () => {
     await publish()
     const known = ['/', '/about', '/news', '/news/item-1', '/news?tag=gas', '/news?category=Events']
     for (const path of known) await site.get(path)
     const rendered = () => site.renders.mock.calls.length
     const before = rendered()
-    for (let junk = 0; junk < 100; junk++) {
+    for (let junk = 0; junk < 5; junk++) {
       for (const path of known)
         await site.get(`${path}${path.includes('?') ? '&' : '?'}utm_x=${junk}`)
     }
