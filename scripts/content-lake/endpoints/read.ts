@@ -8,6 +8,7 @@ import {
   disconnectOf,
   getRequestOrigin,
   getSearchParams,
+  incomingOf,
   type LakeApp,
   type LakeRequest,
   readJson,
