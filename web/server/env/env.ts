@@ -1,8 +1,8 @@
-import {existsSync} from 'node:fs'
 import {isIP} from 'node:net'
 import {resolve} from 'node:path'
 import ipaddr from 'ipaddr.js'
 import {z} from 'zod'
+import {findMangled, readDotEnv} from './env-file.ts'
 
 /** A key that may be missing; an empty value counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -14,14 +14,21 @@ const splitList = (text: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-const word = z.string().trim().min(1)
+const word = z.string().min(1)
 const path = word.transform((value) => resolve(value))
+const host = word.refine(
+  (text) => isIP(text) !== 0 || /^[a-z0-9.-]+$/i.test(text),
+  'is neither an address nor a name; IPv6 is written without brackets here',
+)
 const port = z.coerce.number().int().min(0).max(65535)
 const days = z.coerce.number().int().min(1).max(36_500)
 const perMinute = z.coerce.number().int().min(1).max(6000)
 const onOrOff = z.enum(['on', 'off'], 'is neither on nor off')
 const longSecret = z.string().min(12, 'needs 12 characters or more')
-const httpUrl = z.url({protocol: /^https?$/})
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'is not a URL such as https://www.example.org, or http://[::1]:3000',
+})
 
 /** A list of origins with commas: `['https://app.example.org']`. */
 const originList = z.string().transform((text, context) =>
@@ -69,7 +76,7 @@ const serverUrl = (protocol: RegExp, error: string) =>
 
 const keys = z.object({
   PORT: optional(port),
-  HOST: optional(word),
+  HOST: optional(host),
   DATA_DIR: optional(word),
   SITE_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
   STUDIO_PASSWORD: optional(longSecret),
@@ -188,21 +195,30 @@ export type Environment = z.output<typeof schema>
  * @throws an error that names each wrong key and why it is wrong.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = withEnvFile()): Environment {
+  const mangled = environmentKeys.flatMap((key) => {
+    const problem = findMangled(source[key] ?? '')
+    return problem ? [`${key}: ${problem}`] : []
+  })
   const result = schema.safeParse(source)
-  if (result.success) return result.data
-  const problems = result.error.issues.map(({path, message}) => `${path.join('.')}: ${message}`)
+  if (result.success && mangled.length === 0) return result.data
+  const issues = mangled.length > 0 ? [] : (result.error?.issues ?? [])
+  const wrong = issues.map(({path, message}) => `${path.join('.')}: ${message}`)
+  const problems = [...mangled, ...wrong]
   throw new Error(`The environment (.env or the shell) has a wrong value. ${problems.join('; ')}.`)
 }
 
 function withEnvFile(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const isRead = (key: string) => environmentKeys.includes(key) && process.env[key] === undefined
+  for (const [key, value] of Object.entries(readDotEnv(isRead))) process.env[key] ??= value
   return process.env
 }
 
 /** Tells whether a URL has a host, or PostgreSQL's parameter for a socket, and decodable user and password. */
 function isServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const {hostname, username, password, pathname, searchParams} = new URL(text)
+  const {hostname, username, password, pathname, search, hash, searchParams} = new URL(text)
+  // A password with a character that ends the part of a URL before its host.
+  if (hash !== '' || `${pathname}${search}`.includes('@')) return false
   return (
     [username, password, pathname].every(isDecodable) &&
     (hostname !== '' || searchParams.has('host'))
@@ -223,7 +239,8 @@ function isNetwork(entry: string): boolean {
   return isIP(ip) !== 0 && (bits === undefined || (ipaddr.isValidCIDR(entry) && Number(bits) > 0))
 }
 
-/** The host under which this machine reaches the server, also where it listens on every address. */
+/** The host of a URL under which this machine reaches the server, also where it listens on every address. */
 export function localHost(host: string) {
-  return host === '0.0.0.0' || host === '::' || host === 'localhost' ? '127.0.0.1' : host
+  if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1'
+  return isIP(host) === 6 ? `[${host}]` : host
 }
