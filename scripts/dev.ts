@@ -6,11 +6,12 @@ import {createServer, type ViteDevServer} from 'vite'
 import {askContentOf} from '#web/server/content/content-source.ts'
 import {answerByApp, createApp} from '#web/server/create-app.ts'
 import {localHost, readEnvironment} from '#web/server/env/env.ts'
+import {recordKeys} from '#web/server/env/site-keys.ts'
 import {listen} from '#web/server/http/listen.ts'
 import {openLake} from '#web/server/local-lake.ts'
 import {cmsConfig, formatUrls, openSiteApi} from '#web/server/main.ts'
 import {pageDocument, studioDocument} from '#web/server/pages/template.ts'
-import {assertCanStart, warnAboutProblems} from '#web/server/preflight.ts'
+import {assertCanStart, prepareDataFolder, warnAboutProblems} from '#web/server/preflight.ts'
 import {openPreview} from '#web/server/preview/serve-preview.ts'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
@@ -34,6 +35,8 @@ await runCommand(async () => {
     const {middlewares} = isStudio ? studio : site
     middlewares(request, response, () => handle(request, response))
   })
+  await prepareDataFolder(env.dataDir)
+  await recordKeys(env.dataDir)
   const origin = `http://${localHost(env.host)}:${listening.port}`
   const lake = env.hosted ? undefined : await openLake(env, origin)
   const start = (configFile: string, base: string) =>

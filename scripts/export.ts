@@ -3,14 +3,14 @@
  * one archive that `sanity dataset import` and @sanity/import read.
  */
 import {join, resolve} from 'node:path'
-import {readEnvironment} from '#web/server/env/env.ts'
 import {exportWholeDataset} from './backup/export-dataset.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 import {createProgressLine} from './seed/progress-line.ts'
 import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {
-  const env = readEnvironment()
+  const env = enterSite()
   const today = new Date().toISOString().slice(0, 10)
   const file = resolve(process.argv[2] ?? join(env.dataDir, `${env.dataset}-${today}.tar.gz`))
   const {client, name, close} = await openTarget(env)

@@ -1,4 +1,5 @@
-import {mkdtempSync, rmSync, statSync} from 'node:fs'
+import {execFileSync} from 'node:child_process'
+import {chmodSync, existsSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -11,6 +12,7 @@ import {requestSubscription} from '#web/server/forms/newsletter/subscriptions.ts
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {exportInbox} from '#web/server/forms/inbox/csv.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
+import {recordKeys} from '#web/server/env/site-keys.ts'
 import {listen} from '#web/server/http/listen.ts'
 import {openLake} from '#web/server/local-lake.ts'
 import {openSiteApi} from '#web/server/main.ts'
@@ -149,6 +151,42 @@ test.each([[['export', 'everything']], [['delete', 'ada']]])(
   },
 )
 
-test('an empty data folder has an empty inbox', async () => {
-  expect(await inbox('export')).toEqual({code: 0, out: header, problems: ''})
+test('without the database of a site it fails, and makes none', async () => {
+  expect(await inbox('delete', 'ada@example.com')).toMatchObject({
+    code: 1,
+    out: '',
+    problems: expect.stringContaining('forms.sqlite) cannot be used: it is not there'),
+  })
+  expect(existsSync(dataDir)).toBe(false)
 })
+
+test('it refuses to work with another database than the site of the folder does', async () => {
+  await mkdir(dataDir)
+  await recordKeys(dataDir, {DATABASE_URL: 'postgresql://site@127.0.0.1/site', PORT: '3000'})
+  expect(await inbox('delete', 'ada@example.com')).toEqual({
+    code: 1,
+    out: '',
+    problems: `The site of ${dataDir} was started with DATABASE_URL, which this command does not know: give it the settings of the site.\n`,
+  })
+  expect(await readdir(dataDir)).toEqual(['site-settings.json'])
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root leaves the files of a site to the account that they belong to',
+  async () => {
+    await storeExamples()
+    const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+    await lake.close()
+    execFileSync('chown', ['-R', '65534:65534', dataDir])
+    chmodSync(folder, 0o755)
+    const results = [await inbox('export'), await inbox('delete', 'ADA@example.com')]
+    // Where the account cannot read the repository it says so.
+    for (const {code, problems} of results) {
+      expect([code, problems]).toEqual(
+        code === 0 ? [0, ''] : [1, expect.stringContaining('cannot read this program')],
+      )
+    }
+    const paths = await readdir(dataDir, {recursive: true})
+    for (const path of ['', ...paths]) expect(statSync(join(dataDir, path)).uid, path).toBe(65_534)
+  },
+)

@@ -3,24 +3,27 @@
  * file is named; `npm run inbox -- delete <address>` deletes all that one person sent. The running site does it, else
  * this process; both stand in the local lake's trail.
  */
+import {existsSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {findRunningLake, openContentLake, TOKEN_USER} from 'content-lake'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
-import {type Environment, readEnvironment} from '#web/server/env/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import {exportInbox} from '#web/server/forms/inbox/csv.ts'
 import {deleteByEmail, DELETED_BY_EMAIL} from '#web/server/forms/inbox/deletion.ts'
 import {mailFolderPath} from '#web/server/forms/mail/transport.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 
 const usage =
   'Usage: npm run inbox -- export [enquiries|subscribers] [file.csv], or: npm run inbox -- delete <address>'
 
 await runCommand(async () => {
-  const env = readEnvironment()
   const [command, argument = 'enquiries', file] = process.argv.slice(2)
   const isExport = command === 'export' && (argument === 'enquiries' || argument === 'subscribers')
   if (!isExport && !(command === 'delete' && argument.includes('@'))) throw new Error(usage)
+  const env = enterSite(['DATABASE_URL', 'SANITY_PROJECT_ID'])
   // The lake's database belongs to the process of the site.
   const running = env.hosted ? null : await findRunningLake(env.dataDir)
   if (!isExport) {
@@ -61,10 +64,12 @@ async function actAlone(
   act: (db: Awaited<ReturnType<typeof openStorage>>['db']) => Promise<string>,
 ): Promise<string> {
   const {databaseUrl} = forms
-  const {db, close} = await openStorage({dataDir, databaseUrl}, (line) => console.error(line))
+  const log = (line: string) => console.error(line)
+  const {db, close} = await openStorage({dataDir, databaseUrl, isMade: true}, log)
   try {
     const place = {dataDir, projectId, dataset, host: '127.0.0.1', basePath: '/lake'}
-    const lake = hosted ? undefined : await openContentLake(place)
+    const hasLake = !hosted && existsSync(join(dataDir, 'lake.sqlite'))
+    const lake = hasLake ? await openContentLake(place) : undefined
     lake?.trail.add({by: TOKEN_USER, ...entry})
     await lake?.close()
     return await act(db)

@@ -2,14 +2,14 @@
  * `npm run migrate [-- <id> [--no-dry-run]]`: lists the migrations of `studio/migrations`; prints what one would
  * change; backs up, and changes it. Sanity's command line does the work, and takes its other options here too.
  */
-import {readEnvironment} from '#web/server/env/env.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 import {runSanity} from './run/sanity-command.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
 await runCommand(async () => {
-  const env = readEnvironment()
+  const env = enterSite()
   const [id, ...options] = process.argv.slice(2)
   const run = ['migrations', ...(id === undefined ? ['list'] : ['run', id, ...options])]
   if (id === undefined || !options.includes('--no-dry-run')) {

@@ -4,10 +4,11 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
-import {type Environment, readEnvironment} from '#web/server/env/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import {backUpFirst} from './backup/export-dataset.ts'
 import {moveDataset} from './move/move-dataset.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {openTarget} from './seed/open-target.ts'
 
@@ -25,7 +26,7 @@ await runCommand(async () => {
   }
   const asked = missing ? 'missing' : replace ? 'replace' : 'stop'
   const mode = values['dry-run'] ? 'compare' : asked
-  const env = readEnvironment()
+  const env = enterSite()
   if (!env.hosted) throw new Error('Set SANITY_PROJECT_ID to the project at Sanity.')
   const writeToken = to === 'hosted' ? env.writeToken : (env.readToken ?? env.writeToken)
   const hosted = await openTarget({...env, writeToken}, apiVersion)

@@ -7,9 +7,9 @@
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {schemaTypes} from '#schemas/index.ts'
-import {readEnvironment} from '#web/server/env/env.ts'
 import {seedDir} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 import {confirm} from './run/confirm.ts'
 import {SeedError} from './seed/documents.ts'
 import {loadSeed} from './seed/load-seed.ts'
@@ -48,7 +48,7 @@ type SeedOptions = {reset: boolean; remove: boolean; yes: boolean}
 async function seed({reset, remove, yes}: SeedOptions): Promise<void> {
   const {documents, problems} = loadSeed({seedDir, schemaTypes})
   if (problems.length > 0) throw new SeedError(problems)
-  const {client, name, close} = await openTarget(readEnvironment())
+  const {client, name, close} = await openTarget(enterSite())
   const line = createProgressLine(process.stdout)
   try {
     console.log(`The seed compared with ${name}:`)
@@ -68,7 +68,7 @@ async function seed({reset, remove, yes}: SeedOptions): Promise<void> {
 
 async function stress(folder: string | undefined): Promise<void> {
   const {documents} = loadSeed({seedDir, schemaTypes})
-  const env = readEnvironment()
+  const env = enterSite()
   const {dataDir} = await createArchive(
     env,
     documents,

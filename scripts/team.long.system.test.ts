@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync} from 'node:fs'
+import {existsSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {serveContentLake} from 'content-lake'
@@ -19,6 +19,14 @@ const team = (...args: string[]) =>
   runScript('team', args, {cwd: folder, env: {DATA_DIR: dataDir}}).ended
 
 test('people are added, listed, changed, deactivated and given a new link', async () => {
+  expect(await team('list')).toEqual({
+    code: 1,
+    out: '',
+    problems: `There is no site in ${dataDir}: start it first, or set DATA_DIR to its folder.\n`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
+  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+  await lake.close()
   expect(await team('list')).toEqual({code: 0, out: 'Nobody has been added.\n', problems: ''})
   const added = await team('add', 'ada@example.com', 'administrator', 'Ada', 'Obi')
   expect(added.out).toMatch(

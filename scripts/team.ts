@@ -2,13 +2,16 @@
  * `npm run team -- list | add | role | deactivate | reset`: the people of the local dataset, by the API of the
  * Studio's Team tool. Works beside a running site, which mails the links; else it prints them.
  */
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
 import {findRunningLake, serveContentLake} from 'content-lake'
 import * as z from 'zod/mini'
 import {TEAM_PATH, TEAM_ROLES, teamLink, teamList} from '#web/contract/team.ts'
-import {type Environment, readEnvironment} from '#web/server/env/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import {findLocalStaff} from '#web/server/staff/staff.ts'
 import {teamApi} from '#web/server/team/team-api.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 
 const usage = `Usage: npm run team -- list
        npm run team -- add <e-mail> <${TEAM_ROLES.join('|')}> [name]
@@ -22,7 +25,7 @@ type Request = (method: string, path?: string, body?: object) => Promise<unknown
 
 await runCommand(async () => {
   const [command = '', email = '', role, ...name] = process.argv.slice(2)
-  const env = readEnvironment()
+  const env = enterSite(['SITE_URL', 'SANITY_PROJECT_ID'])
   if (env.hosted) {
     const url = `https://www.sanity.io/manage/project/${env.projectId}/members`
     throw new Error(`With hosted Sanity, Sanity manages people: ${url}`)
@@ -76,6 +79,11 @@ async function openTeam(env: Environment): Promise<{request: Request; close: () 
     }
   }
   const {dataDir, projectId, dataset, siteUrl} = env
+  if (!existsSync(join(dataDir, 'lake.sqlite'))) {
+    throw new Error(
+      `There is no site in ${dataDir}: start it first, or set DATA_DIR to its folder.`,
+    )
+  }
   const lake = await serveContentLake({dataDir, projectId, dataset})
   const path = '/lake'
   const api = teamApi({

@@ -4,7 +4,7 @@ import {dirname, join, posix, resolve, sep} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {z} from 'zod'
-import {type Environment, readEnvironment} from '#web/server/env/env.ts'
+import type {Environment} from '#web/server/env/env.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
   CHECKSUMS,
@@ -20,6 +20,7 @@ import {
   writeArchive,
 } from './archive.ts'
 import {copyMessages, inspectMessages, restorePostgres} from './databases.ts'
+import {enterSite} from '../run/enter-site.ts'
 
 export interface BackupOptions {
   dataDir: string
@@ -182,7 +183,12 @@ async function verifyFolder(folder: string): Promise<Manifest> {
 export async function readCommand() {
   const [name] = process.argv.slice(2)
   if (name === undefined) throw new Error('Name its file after the command.')
-  const {dataDir, forms, backups} = readEnvironment()
+  const {dataDir, forms, backups} = enterSite([
+    'DATABASE_URL',
+    'SANITY_PROJECT_ID',
+    'BACKUP_PASSPHRASE',
+    'BACKUP_PASSPHRASE_FILE',
+  ])
   const options = {
     dataDir,
     databaseUrl: forms.databaseUrl,

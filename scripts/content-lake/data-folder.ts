@@ -1,10 +1,10 @@
 import {randomBytes} from 'node:crypto'
 import {chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {DatabaseSync} from 'node:sqlite'
+import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {storageError} from './protocol/errors.ts'
-import {closeDatabase, isLockedError, openDatabase} from './store/database.ts'
+import {isLockedError, openDatabase} from './store/database.ts'
 
 const FILE = 'lake.json'
 const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
@@ -88,12 +88,18 @@ export function openDataFolder(dataDir: string): DataFolder {
  * process has it open.
  */
 export function hasPeople(dataDir: string): boolean {
-  if (!existsSync(join(dataDir, 'lake.sqlite'))) return false
-  const {database} = openDataFolder(dataDir)
+  const file = join(dataDir, 'lake.sqlite')
+  if (!existsSync(file)) return false
+  // Nothing is changed: another account may ask, and another release.
+  const database = new DatabaseSync(file, {readOnly: true})
   try {
-    return database.prepare('SELECT 1 FROM people LIMIT 1').get() !== undefined
+    const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get()
+    return Boolean(hasTable && database.prepare('SELECT 1 FROM people LIMIT 1').get())
+  } catch (error) {
+    if (!isLockedError(error)) throw storageError(dataDir, error)
+    throw inUseError(dataDir, error)
   } finally {
-    closeDatabase(database)
+    database.close()
   }
 }
 

@@ -8,10 +8,17 @@ import {lakeClient} from 'content-lake/client'
 import {startLake} from 'content-lake/testing'
 import {recordBackup} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
+import {recordKeys} from '#web/server/env/site-keys.ts'
 import {temporaryFolder} from '#web/server/forms/storage/testing/databases.ts'
 import type {Finding} from '#web/server/preflight.ts'
 import {checkDataset, checkPackages} from './dataset.ts'
-import {checkBackups, checkCertificate, checkSqlite, reportFindings} from './machine.ts'
+import {
+  checkBackups,
+  checkCertificate,
+  checkSettings,
+  checkSqlite,
+  reportFindings,
+} from './machine.ts'
 
 const level = (found: {level: string}[]) => found.map((finding) => finding.level)
 const hourMs = 3_600_000
@@ -114,6 +121,18 @@ describe('the certificate', () => {
     expect(await checkCertificate('http://localhost:3000')).toEqual([])
     expect(level(await checkCertificate('https://localhost:1'))).toEqual(['warning'])
   })
+})
+
+test('settings that the site has and this command has not are a problem', async () => {
+  const dataDir = temporaryFolder()
+  const env = readEnvironment({DATA_DIR: dataDir})
+  expect(checkSettings(env, {})).toEqual([])
+  const keys = {SMTP_URL: 'smtp://mail.example.com', PORT: '3000'}
+  await recordKeys(dataDir, keys)
+  expect(level(checkSettings(env, keys))).toEqual(['ok'])
+  expect(checkSettings(env, {PORT: '3000'})).toMatchObject([
+    {level: 'problem', message: expect.stringContaining('started with SMTP_URL,')},
+  ])
 })
 
 describe('backups', () => {

@@ -5,8 +5,9 @@ import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {checkMailQueue} from './mail.ts'
+import {findMissingKeys} from '#web/server/env/site-keys.ts'
 import {type Check, type Finding, messageOf, startChecks} from '#web/server/preflight.ts'
+import {checkMailQueue} from './mail.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -18,6 +19,7 @@ const timeoutMs = 5_000
 
 /** The checks that need nothing but the environment and Node: a release has these. */
 export const machineChecks: Check[] = [
+  (env) => checkSettings(env),
   ...startChecks,
   checkSqlite,
   (env) => checkCertificate(env.siteUrl),
@@ -56,6 +58,21 @@ async function runCheck(check: Check, env: Environment): Promise<Finding[]> {
     const remedy = 'Mend what is named above, and run this again.'
     return [{level: 'problem', message: messageOf(error), remedy}]
   }
+}
+
+/** Checks that this command has all settings with which the site was started. */
+export function checkSettings(
+  {dataDir}: Pick<Environment, 'dataDir'>,
+  source: NodeJS.ProcessEnv = process.env,
+): Finding[] {
+  const missing = findMissingKeys(dataDir, source)
+  if (missing === undefined) return []
+  if (missing.length === 0) {
+    return [{level: 'ok', message: 'The settings are those with which the site was started.'}]
+  }
+  const message = `The site was started with ${missing.join(', ')}, which this command does not know.`
+  const remedy = 'Run it with the settings of the site, or start the site anew without these.'
+  return [{level: 'problem', message, remedy}]
 }
 
 /** Checks that the SQLite databases are whole. */

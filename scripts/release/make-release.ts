@@ -16,13 +16,17 @@ import {SeedError} from '../seed/documents.ts'
 import {writeLicences} from './licences.ts'
 import {documentsFile, encodeDocuments} from './read-seed.ts'
 
-/** The commands of a release, `node <name>.mjs`: their programs, and options of Node's that they run with. */
-const commands: Record<string, {program: string; options?: string[]}> = {
+/**
+ * The commands of a release, `node <name>.mjs`: their programs, options of Node's that they run with, and whether the
+ * service or an image starts them with its settings. All others read the settings of the service.
+ */
+const commands: Record<string, {program: string; options?: string[]; isService?: boolean}> = {
   start: {
     program: 'scripts/release/start.ts',
     options: ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc'],
+    isService: true,
   },
-  healthy: {program: 'scripts/release/healthy.ts'},
+  healthy: {program: 'scripts/release/healthy.ts', isService: true},
   inbox: {program: 'scripts/inbox.ts'},
   team: {program: 'scripts/team.ts'},
   backup: {program: 'scripts/backup.ts'},
@@ -82,10 +86,10 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   const commit = source.isChanged ? `${source.commit} with changes` : source.commit
   const manifest = {name, version, commit, type: 'module', engines: {node: '>=22.12'}}
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const [command, {options = []}] of Object.entries(commands)) {
+  for (const [command, {options = [], isService = false}] of Object.entries(commands)) {
     await writeFile(
       join(folder, `${command}.mjs`),
-      `import {launch} from './${programsFolder}/launch.mjs'\n\nawait launch(${JSON.stringify(command)}, ${JSON.stringify(options)})\n`,
+      `import {launch} from './${programsFolder}/launch.mjs'\n\nawait launch(${JSON.stringify(command)}, ${JSON.stringify(options)}, ${!isService})\n`,
     )
   }
   await writeContents(folder)

@@ -12,6 +12,7 @@ import {askContentOf, type ContentChangeListener} from './content/content-source
 import {watchDataset} from './content/watch-dataset.ts'
 import {answerByApp, createApp} from './create-app.ts'
 import {type Environment, localHost, readEnvironment} from './env/env.ts'
+import {recordKeys} from './env/site-keys.ts'
 import {createAddressReader, toVisitor} from './http/client-network.ts'
 import {limitPipelining, limitStrangers} from './http/limit-strangers.ts'
 import {listen} from './http/listen.ts'
@@ -130,6 +131,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const log = limitLog(givenLog)
   await prepareDataFolder(env.dataDir)
+  await recordKeys(env.dataDir)
   const assetDirs = [folders.client, folders.studio, folders.preview]
   const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
   const document = () => startingHtml

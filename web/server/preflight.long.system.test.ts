@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {chmod, writeFile} from 'node:fs/promises'
+import {access, chmod, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
@@ -38,6 +38,12 @@ describe('the data folder', () => {
     expect(levels(await checkPermissions({dataDir}))).toEqual(['ok'])
   })
 
+  test('that is missing is not made by a check', async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    expect(levels(await checkFolder({dataDir}))).toEqual(['ok'])
+    await expect(access(dataDir)).rejects.toThrow('ENOENT')
+  })
+
   test('names what others can read, with the command that ends it; the start says so too', async () => {
     const dataDir = temporaryFolder()
     const database = join(dataDir, 'lake.sqlite')
@@ -65,7 +71,7 @@ describe('the data folder', () => {
     const keys = {DATA_DIR: place.dataDir, PORT: '0', SITE_URL: 'https://gas.example.org'}
     const start = (more: Record<string, string> = {}) =>
       assertCanStart(readEnvironment({...keys, ...more}))
-    const refused = 'opens the Studio to others than this machine: add a person'
+    const refused = 'opens the Studio to others than this machine: set STUDIO_PASSWORD'
     await expect(start()).rejects.toThrow(refused)
     await expect(start({STUDIO_PASSWORD: 'several plain words'})).resolves.toBeUndefined()
     const lake = await serveContentLake(place)

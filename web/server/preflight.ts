@@ -1,5 +1,6 @@
+import {existsSync} from 'node:fs'
 import {access, constants, mkdir, readdir, stat, statfs} from 'node:fs/promises'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {findRunningLake, hasPeople, isLoopback} from 'content-lake'
 import {type Environment, localHost} from './env/env.ts'
 import {assertPortFree} from './http/listen.ts'
@@ -91,16 +92,19 @@ async function checkSignIn(env: Environment): Promise<Finding[]> {
   if (setting === undefined || (await findRunningLake(env.dataDir))) return []
   if (hasPeople(env.dataDir)) return [{level: 'ok', message: 'People have accounts.'}]
   const message = `${setting} opens the Studio to others than this machine`
-  const stops = `${message}: add a person (npm run team) or set STUDIO_PASSWORD as well, or leave it away.`
-  const remedy = 'Add a person (npm run team), or set STUDIO_PASSWORD.'
+  const stops = `${message}: set STUDIO_PASSWORD until a person is added (npm run team), or leave it away.`
+  const remedy = 'Set STUDIO_PASSWORD until a person is added (npm run team).'
   return [{level: 'problem', message: `${message}.`, remedy, stops}]
 }
 
-/** Checks that the data folder can be written; makes it where it is missing. */
+/** Checks that the data folder can be written, or made where it is missing. */
 export async function checkFolder({dataDir}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
+  let existing = dataDir
+  while (!existsSync(existing)) existing = dirname(existing)
   try {
-    await prepareDataFolder(dataDir)
-    return [{level: 'ok', message: `The data folder ${dataDir} can be written.`}]
+    await assertWritable(existing, dataDir)
+    const state = existing === dataDir ? 'can be written' : 'is not there yet, and can be made'
+    return [{level: 'ok', message: `The data folder ${dataDir} ${state}.`}]
   } catch (error) {
     const message = messageOf(error)
     const remedy = 'Give it to the account that runs the site: chown.'
@@ -260,10 +264,15 @@ export const messageOf = (error: unknown): string =>
  * @throws one readable sentence otherwise.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, {recursive: true, mode: 0o700}).catch(() => {})
+  await assertWritable(folder)
+}
+
+async function assertWritable(folder: string, name = folder): Promise<void> {
   try {
-    await mkdir(folder, {recursive: true, mode: 0o700})
+    if (!(await stat(folder)).isDirectory()) throw new Error('It is a file.')
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to one that can.`)
+    throw new Error(`The data folder ${name} cannot be written: set DATA_DIR to one that can.`)
   }
 }

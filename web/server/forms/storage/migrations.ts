@@ -224,14 +224,31 @@ export async function migrate(db: Database): Promise<void> {
   }, patienceMs)
 }
 
-/** @throws where a newer release has written the database. */
-async function assertNotNewer(db: Database): Promise<void> {
+/** @throws where the database is not one that this release has migrated. */
+export async function assertMigrated(db: Database): Promise<void> {
+  await assertNotNewer(db)
+  const made = await readMigrations(db)
+  if (made.length === 0) {
+    throw new Error('it has no tables of a site: set DATABASE_URL to what the site uses')
+  }
+  if (made.length < MIGRATION_NAMES.length) {
+    throw new Error('it is of a former release: start the site of this release first')
+  }
+}
+
+/** The names of the migrations that a database has had. */
+async function readMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({withInternalKyselyTables: true})
-  if (!tables.some(({name}) => name === DEFAULT_MIGRATION_TABLE)) return
+  if (!tables.some(({name}) => name === DEFAULT_MIGRATION_TABLE)) return []
   const {rows} = await sql<{
     name: string
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  const newer = rows.map(({name}) => name).find((name) => !MIGRATION_NAMES.includes(name))
+  return rows.map(({name}) => name)
+}
+
+/** @throws where a newer release has written the database. */
+async function assertNotNewer(db: Database): Promise<void> {
+  const newer = (await readMigrations(db)).find((name) => !MIGRATION_NAMES.includes(name))
   if (newer === undefined) return
   throw new Error(
     `it was written by a newer release (migration ${newer}, this one knows ${MIGRATION_NAMES.at(-1)}): run that one, or restore an older backup`,

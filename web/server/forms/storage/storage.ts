@@ -1,4 +1,4 @@
-import {chmodSync, mkdirSync} from 'node:fs'
+import {chmodSync, existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {
@@ -14,13 +14,20 @@ import {
 import {LRUCache} from 'lru-cache'
 import {Pool, types} from 'pg'
 import {type Database, errorCode, type Tables} from './database.ts'
-import {migrate} from './migrations.ts'
+import {assertMigrated, migrate} from './migrations.ts'
 
 export type Storage = {
   db: Database
   /** PostgreSQL's connections: other processes may use the same database. Nothing with SQLite. */
   pool: Pool | undefined
   close: () => Promise<void>
+}
+
+type StorageOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** The database is that of a site: it is neither created nor migrated. */
+  isMade?: boolean
 }
 
 /**
@@ -30,11 +37,14 @@ export type Storage = {
  * @throws one readable sentence where the database cannot be used; it never shows the URL's password.
  */
 export async function openStorage(
-  {dataDir, databaseUrl}: {dataDir: string; databaseUrl?: string | undefined},
+  {dataDir, databaseUrl, isMade = false}: StorageOptions,
   log: (line: string) => void,
 ): Promise<Storage> {
   let db: Database | undefined
   try {
+    if (isMade && !databaseUrl && !existsSync(join(dataDir, 'forms.sqlite'))) {
+      throw new Error('it is not there: set DATA_DIR, or DATABASE_URL, to what the site uses')
+    }
     const pool = databaseUrl
       ? openPostgres(databaseUrl, (error) =>
           log(`A database connection broke (${errorCode(error)}).`),
@@ -45,7 +55,8 @@ export async function openStorage(
       : new WholeSqliteDialect({database: openSqlite(dataDir)})
     const opened = new Kysely<Tables>({dialect})
     db = opened
-    await (databaseUrl ? migratePostgres(databaseUrl) : migrate(db))
+    if (isMade) await assertMigrated(db)
+    else await (databaseUrl ? migratePostgres(databaseUrl) : migrate(db))
     return {db, pool, close: () => opened.destroy()}
   } catch (error) {
     await db?.destroy()
