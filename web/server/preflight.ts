@@ -3,6 +3,7 @@ import {access, constants, mkdir, readdir, stat, statfs} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {findRunningLake, hasPeople, isLoopback} from 'content-lake'
 import {type Environment, localHost} from './env/env.ts'
+import {isAway} from './forms/storage/database.ts'
 import {assertPortFree} from './http/listen.ts'
 
 /** The result of a check of this machine (behaviour B422). */
@@ -206,7 +207,9 @@ export async function checkPostgres({
   } catch (error) {
     const message = `DATABASE_URL: the database at ${place} cannot be used (${reasonOf(error)}).`
     const remedy = 'Start PostgreSQL, or correct DATABASE_URL.'
-    return [{level: 'problem', message, remedy, stops: `${message} ${remedy}`}]
+    // The site starts without a server that is away: pages do not need it.
+    const stops = isAway(error) ? {} : {stops: `${message} ${remedy}`}
+    return [{level: 'problem', message, remedy, ...stops}]
   }
 }
 

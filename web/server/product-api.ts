@@ -1,8 +1,10 @@
+import {setTimeout as delay} from 'node:timers/promises'
+import {shareWork} from 'content-lake'
 import {Hono} from 'hono'
 import {sql} from 'kysely'
 import {backupsApi} from './backups/backups.ts'
 import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
-import {errorCode} from './forms/storage/database.ts'
+import {errorCode, isAway} from './forms/storage/database.ts'
 import {openStorage} from './forms/storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createJobs, type Jobs} from './jobs.ts'
@@ -38,49 +40,103 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
   const {dataDir, siteUrl, lake, mail, findStaff, now = Date.now, log} = options
   const jobs = options.jobs ?? createJobs({log})
   const {hasPreview = false, hasNightlyBackups: scheduled = false} = options
-  const storage = await openStorage(options, log)
+  const storage = await openStorage({...options, mayBeAway: true}, log)
   const {db} = storage
-  const {
-    app: formsApp,
-    sendMail,
-    ...forms
-  } = await openForms(storage, {
-    ...options,
-    jobs,
-    ...(lake && {
-      addToTrail: (entry) => lake.trail.add(entry),
-      people: () => lake.people.list(),
-    }),
-  })
   const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, now})
-  const app = new Hono()
-  app.use(async (context, next) => {
-    await next()
-    context.header('Cache-Control', 'no-store')
-  })
-  app.route('/', formsApp)
-  app.route('/', api)
-  app.route('/', backupsApi({dataDir, siteUrl, scheduled, findStaff}))
-  if (lake) {
-    const siteName = mail.from.name || mail.from.address
-    app.route('/', teamApi({lake, siteUrl, siteName, findStaff, sendMail, log}))
+  let opened: {app: Hono; forms: Omit<Forms, 'app' | 'sendMail'>} | undefined
+  const open = async () => {
+    const {
+      app: formsApp,
+      sendMail,
+      ...forms
+    } = await openForms(storage, {
+      ...options,
+      jobs,
+      ...(lake && {
+        addToTrail: (entry) => lake.trail.add(entry),
+        people: () => lake.people.list(),
+      }),
+    })
+    const app = new Hono()
+    app.use(async (context, next) => {
+      await next()
+      context.header('Cache-Control', 'no-store')
+    })
+    app.route('/', formsApp)
+    app.route('/', api)
+    app.route('/', backupsApi({dataDir, siteUrl, scheduled, findStaff}))
+    if (lake) {
+      const siteName = mail.from.name || mail.from.address
+      app.route('/', teamApi({lake, siteUrl, siteName, findStaff, sendMail, log}))
+    }
+    app.notFound((context) => context.text('Not Found', 404))
+    app.onError(
+      answerFailures({
+        // An error's message may hold what somebody wrote.
+        log: (line, error) => log(`${line} (${errorCode(error)})`),
+        answer: ['Internal Server Error', 500],
+      }),
+    )
+    opened = {app, forms}
   }
-  app.notFound((context) => context.text('Not Found', 404))
-  app.onError(
-    answerFailures({
-      // An error's message may hold what somebody wrote.
-      log: (line, error) => log(`${line} (${errorCode(error)})`),
-      answer: ['Internal Server Error', 500],
-    }),
-  )
+  const app = new Hono().all('*', (context) => {
+    if (opened) return opened.app.fetch(context.req.raw, context.env)
+    const headers = {'Cache-Control': 'no-store', 'Retry-After': String(retryMs / 1000)}
+    return context.text('The database is not there. Please try again later.', 503, headers)
+  })
+  const ends = new AbortController()
+  const opening = storage.migrateLater
+    ? openLater({migrate: storage.migrateLater, open, signal: ends.signal, log})
+    : undefined
+  if (!opening) await open()
+  const probe = shareWork()
   return {
-    ...forms,
     app,
     preview,
-    checkStorage: () => sql`select 1`.execute(db),
+    countMail: () => (opened ? opened.forms.countMail() : Promise.reject(new Error(away))),
+    // One at a time: a server that hangs would get a connection more with each.
+    checkStorage: () =>
+      probe('storage', () =>
+        opened ? sql`select 1`.execute(db) : Promise.reject(new Error(away)),
+      ),
+    endStreams: () => opened?.forms.endStreams(),
     close: async () => {
-      await forms.close()
+      ends.abort()
+      await opening
+      await opened?.forms.close()
       await storage.close()
     },
+  }
+}
+
+const away = 'The database is away.'
+/** Milliseconds after which a database that was away is asked again. */
+const retryMs = 5000
+
+/** Opens what needs a database when it is there again. Pages do not wait for it. */
+async function openLater({
+  migrate,
+  open,
+  signal,
+  log,
+}: {
+  migrate: () => Promise<void>
+  open: () => Promise<void>
+  signal: AbortSignal
+  log: (line: string) => void
+}): Promise<void> {
+  log(
+    'The database (DATABASE_URL) is away: pages are served, and forms answer 503 until it is back.',
+  )
+  while (!signal.aborted) {
+    try {
+      await delay(retryMs, undefined, {signal})
+      await migrate()
+      await open()
+      return log('The database is back.')
+    } catch (error) {
+      if (!signal.aborted && !isAway(error))
+        log(`The database cannot be used (${errorCode(error)}).`)
+    }
   }
 }

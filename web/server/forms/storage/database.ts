@@ -202,6 +202,21 @@ export function errorCode(error: unknown): string {
   return [error.name, ...details].join(' ')
 }
 
+/** Codes of Node, and of PostgreSQL while it starts, stops, recovers or has no connection left. */
+const awayCodes =
+  /^(?:E(?:CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE|NOENT)|08\d{3}|57P0\d|53300)$/
+
+/** Tells whether PostgreSQL cannot be reached now, as where it restarts: it may be later, without any change here. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isAway)
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  // Errors of the driver's own have no code.
+  return typeof code === 'string'
+    ? awayCodes.test(code)
+    : /timeout|does not answer/i.test(error.message)
+}
+
 const delayMs = 100
 const SQLITE_BUSY = 5
 

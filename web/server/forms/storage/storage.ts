@@ -1,4 +1,5 @@
 import {chmodSync, existsSync, mkdirSync} from 'node:fs'
+import {Socket} from 'node:net'
 import {join} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {
@@ -13,13 +14,15 @@ import {
 } from 'kysely'
 import {LRUCache} from 'lru-cache'
 import {Pool, types} from 'pg'
-import {type Database, errorCode, type Tables} from './database.ts'
+import {type Database, errorCode, isAway, type Tables} from './database.ts'
 import {assertMigrated, migrate} from './migrations.ts'
 
 export type Storage = {
   db: Database
   /** PostgreSQL's connections: other processes may use the same database. Nothing with SQLite. */
   pool: Pool | undefined
+  /** Migrates a database that was away when it was opened; nothing where that is done. */
+  migrateLater: (() => Promise<void>) | undefined
   close: () => Promise<void>
 }
 
@@ -28,6 +31,8 @@ type StorageOptions = {
   databaseUrl?: string | undefined
   /** The database is that of a site: it is neither created nor migrated. */
   isMade?: boolean
+  /** A PostgreSQL that is away is no error: it is to be migrated later. */
+  mayBeAway?: boolean
 }
 
 /**
@@ -37,7 +42,7 @@ type StorageOptions = {
  * @throws one readable sentence where the database cannot be used; it never shows the URL's password.
  */
 export async function openStorage(
-  {dataDir, databaseUrl, isMade = false}: StorageOptions,
+  {dataDir, databaseUrl, isMade = false, mayBeAway = false}: StorageOptions,
   log: (line: string) => void,
 ): Promise<Storage> {
   let db: Database | undefined
@@ -55,9 +60,15 @@ export async function openStorage(
       : new WholeSqliteDialect({database: openSqlite(dataDir)})
     const opened = new Kysely<Tables>({dialect})
     db = opened
-    if (isMade) await assertMigrated(db)
-    else await (databaseUrl ? migratePostgres(databaseUrl) : migrate(db))
-    return {db, pool, close: () => opened.destroy()}
+    const migrateNow = databaseUrl ? () => migratePostgres(databaseUrl) : () => migrate(opened)
+    let migrateLater: (() => Promise<void>) | undefined
+    try {
+      await (isMade ? assertMigrated(opened) : migrateNow())
+    } catch (error) {
+      if (!mayBeAway || !isAway(error)) throw error
+      migrateLater = migrateNow
+    }
+    return {db, pool, migrateLater, close: () => opened.destroy()}
   } catch (error) {
     await db?.destroy()
     const place = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
@@ -79,9 +90,12 @@ function openPostgres(url: string, onError: (error: Error) => void): Pool {
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    // As long as `retryOnBusy` retries on SQLite.
-    lock_timeout: 2000,
+    keepAlive: true,
+    stream: endingSocket,
+    // By a statement, since PgBouncer refuses these among the parameters of a connection. Locks are waited for as long as
+    // `retryOnBusy` retries on SQLite.
+    onConnect: (client) =>
+      client.query("set statement_timeout = '10s'; set lock_timeout = '2s'").then(() => {}),
     types: {
       getTypeParser: (type, format) =>
         type === types.builtins.INT8
@@ -94,6 +108,18 @@ function openPostgres(url: string, onError: (error: Error) => void): Pool {
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * Milliseconds without a byte after which a connection is given up: longer than any statement may take. A server that
+ * hangs would keep it for a quarter of an hour. The pool ends idle connections sooner.
+ */
+const silenceMs = 15_000
+
+function endingSocket(): Socket {
+  const socket = new Socket()
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error('PostgreSQL does not answer.')))
+  return socket
 }
 
 /** Migrates over a connection of its own: a change of a large table takes longer than a statement of the site may. */
