@@ -118,7 +118,9 @@ function ask<Answer>(child: ChildProcess, task: object): Promise<Answer> {
   child.on('error', onError)
   child.on('close', onClose)
   child.stderr?.on('data', onOutput)
-  child.send(task, (error) => error && onError(error))
+  // One that could not be started, as where no file can be opened, has no `send`, and reports its error later.
+  if (child.connected) child.send(task, (error) => error && onError(error))
+  else fail('its process could not be started')
   return promise.finally(() => {
     clearTimeout(silence)
     child.off('message', resolve)

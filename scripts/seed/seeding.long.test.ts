@@ -1,9 +1,9 @@
 import type {SanityClient} from '@sanity/client'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {lakeClient} from 'content-lake/client'
 import {startLake} from 'content-lake/testing'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {createSeeding} from './seeding.ts'
+import {createSeeding, seedInChildProcess} from './seeding.ts'
 
 /** A running lake without documents, and its environment. */
 async function start() {
@@ -49,6 +49,15 @@ test('a dataset with a draft alone is not seeded, and shows when it is published
   expect(seeding.state()).toBe('unseeded')
   await publish(client)()
   await expect.poll(() => seeding.state()).toBe('ready')
+})
+
+test('a process that cannot be started fails the seed, and nothing else', async () => {
+  const {execPath} = process
+  process.execPath = '/no/such/node'
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  await expect(seedInChildProcess(readEnvironment({}))).rejects.toThrow('ENOENT')
 })
 
 test('after a first seed that failed it is not, until another command has brought content', async () => {

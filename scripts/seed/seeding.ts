@@ -103,8 +103,9 @@ export async function seedInChildProcess(
   child.on('message', (message) => {
     failure = seedMessage.parse(message).error
   })
-  child.send(env, () => {})
-  // Both reject where the process cannot be started.
-  const [[status]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+  // Both reject where the process cannot be started; then it may have no `send`.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+  if (child.connected) child.send(env, () => {})
+  const [[status]] = await ended
   if (status !== 0) throw new Error(failure)
 }
