@@ -27,7 +27,9 @@ test('compose builds that image beside PostgreSQL, keeps their data, and asks fo
   const service = z.object({
     build: z.object({context: z.string(), dockerfile: z.string()}),
     ports: z.array(z.string()),
-    environment: z.record(z.string(), z.string()),
+    env_file: z.tuple([z.object({path: z.literal('.env'), format: z.literal('raw')})]),
+    environment: z.record(z.string(), z.coerce.string()),
+    logging: z.object({options: z.object({'max-size': z.string(), 'max-file': z.string()})}),
     volumes: z.array(z.string()),
     read_only: z.literal(true),
   })
@@ -45,8 +47,20 @@ test('compose builds that image beside PostgreSQL, keeps their data, and asks fo
   expect(Object.keys(file.volumes)).toEqual(['data', 'backups', 'database'])
   expect(argumentsOf(image, 'VOLUME')).toEqual(['/data /backups'])
   expect(environmentKeys).toEqual(expect.arrayContaining(Object.keys(environment)))
-  // The password is optional: people may have accounts.
-  expect(environment['STUDIO_PASSWORD']).toBe('${STUDIO_PASSWORD:-}')
+  // All other keys come from the file, whichever they are.
+  expect(Object.keys(environment).toSorted()).toEqual([
+    'BACKUP_DIR',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'HOST',
+    'PORT',
+    'SITE_URL',
+    'TRUSTED_PROXIES',
+  ])
+  const settings = argumentsOf(image, 'ENV').flatMap((line) => line.split(' '))
+  for (const key of ['HOST', 'PORT', 'DATA_DIR']) {
+    expect(settings).toContain(`${key}=${environment[key]}`)
+  }
   expect(environment['DATABASE_URL']).toMatch(
     /^postgresql:\/\/site:\$\{POSTGRES_PASSWORD:\?.*\}@database\/site$/,
   )

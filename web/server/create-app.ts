@@ -71,13 +71,17 @@ export function createApp(deps: AppDeps): Site {
   if (lake) app.all(`${lake.path}/*`, (context) => lake.app.fetch(context.req.raw, context.env))
   app.use(redirectToCanonical)
   if (studioHtml) {
-    const studio = async () => await studioHtml()
+    const studio = async (context: Context) => {
+      // It names scripts of this build: an older copy would ask for files that are gone.
+      context.header('Cache-Control', 'no-cache')
+      return context.html(await studioHtml())
+    }
     if (!development) {
       app.use('/studio', studioSecureHeaders(config))
       app.use('/studio/*', studioSecureHeaders(config))
     }
-    app.get('/studio', async (context) => context.html(await studio()))
-    app.get('/studio/*', async (context) => context.html(await studio()))
+    app.get('/studio', studio)
+    app.get('/studio/*', studio)
   }
   if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects.follow))
   app.use(addHeaders(headers))

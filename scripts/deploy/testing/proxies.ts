@@ -59,7 +59,8 @@ export const hasNginx = nginx !== undefined
 export const hasCaddy = caddy !== undefined
 
 /**
- * Starts nginx with the recipe, until it listens: only its ports, the certificate's place and the servers are others.
+ * Starts nginx with the recipe, until it listens: only its ports, the places of its files and the servers are others. No
+ * server is left alone after a failure: tests start it anew sooner than an operator.
  *
  * @param sitePorts of the servers on this machine.
  * @throws what it has printed, where its configuration is wrong.
@@ -68,11 +69,12 @@ export async function startNginx(...sitePorts: number[]): Promise<Proxy> {
   if (!nginx) throw new Error('There is no nginx.')
   const {folder, key, certificate, httpPort, httpsPort} = await prepare('nginx-')
   const recipe = await readRecipe('nginx.conf', {
-    'server 127.0.0.1:3000 max_fails=0;': sitePorts
+    'server 127.0.0.1:3000 max_fails=1 fail_timeout=10s;': sitePorts
       .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
       .join(' '),
     '/etc/letsencrypt/live/www.example.org/fullchain.pem': certificate,
     '/etc/letsencrypt/live/www.example.org/privkey.pem': key,
+    '/var/log/nginx/site.log': join(folder, 'site.log'),
   })
   const site = recipe
     .replaceAll(/listen \[::\].*;/g, '')

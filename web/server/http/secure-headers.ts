@@ -2,9 +2,9 @@ import type {MiddlewareHandler} from 'hono'
 import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
-/** Over https browsers are told to use nothing else for a year. */
+/** Over https browsers are told to use nothing else for a year. Other sites below the same domain are not spoken for. */
 const transportSecurity = (siteUrl: string): string | undefined =>
-  siteUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : undefined
+  siteUrl.startsWith('https:') ? 'max-age=31536000' : undefined
 
 /**
  * Settings of `hono/secure-headers` that all documents share: the public site's, the preview's and the
