@@ -9,6 +9,8 @@ const checks = [
   'prettier --check . --log-level warn',
   'oxlint --config .config/oxlint.config.ts --type-aware --max-warnings 0',
   'tsc -p .',
+  // The package's declarations name what its sources export.
+  'tsc -p scripts/content-lake --noEmit',
   'node scripts/types.ts --check',
   'node scripts/seed.ts --check',
   'knip',

@@ -41,10 +41,11 @@ export function createLakeApp(services: LakeServices): LakeApp {
     // Responses depend on who asks; those that may be cached say so themselves.
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
-  app.use(corsHeaders(services.readers))
+  app.use(corsHeaders(services))
   app.use(async (c, next) => {
     if (c.req.url.length > LIMITS.url.value) throw new LakeError(414, 'The address is too long')
     c.set('identity', services.authenticator.identify(c.req.raw, incomingOf(c)))
+    c.set('isFromStudio', services.authenticator.isFromStudio(c.req.raw))
     await next()
   })
   const versioned = new Hono<LakeEnv>()

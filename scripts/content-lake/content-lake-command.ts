@@ -1,40 +1,113 @@
 #!/usr/bin/env node
-/**
- * `npx content-lake [--data .data] [--port 3333] [--dataset production] [--project local]`: serves the dataset of a
- * folder, which is made where it is missing, and prints the environment with which Sanity's tools use it.
- */
-import {fileURLToPath} from 'node:url'
+import {createRequire} from 'node:module'
 import {parseArgs} from 'node:util'
-import {serveContentLake} from './index.ts'
+import {findRunningLake} from './data-folder.ts'
+import {environmentOf} from './home-page.ts'
+import {runSanityCommand} from './sanity-command.ts'
+import {serveContentLake, type ServedContentLake} from './serve.ts'
 
-try {
-  const {values} = parseArgs({
-    options: {
-      data: {type: 'string', default: '.data'},
-      port: {type: 'string', default: '3333'},
-      dataset: {type: 'string', default: 'production'},
-      project: {type: 'string', default: 'local'},
-    },
-  })
+const HELP = `A server with the HTTP API of Sanity's Content Lake, for one dataset in one folder.
+
+content-lake [options]                     serves the dataset until Ctrl+C
+content-lake [options] sanity <command>    runs the sanity command of this project with it, such as
+                                           "sanity dataset import data.ndjson production"
+
+  --data <folder>      where the dataset is kept; made where it is missing (.data)
+  --project <id>       any id, the one in sanity.config.ts (local)
+  --dataset <name>     any name (production)
+  --port <number>      where it listens; 0 is any free port (4343)
+  --host <address>     where it listens; beyond this machine it needs a password (localhost)
+  --password <text>    asked for signing in, else one click on this machine; also CONTENT_LAKE_PASSWORD,
+                       which other users of this machine cannot see
+  --origin <origin>    a Studio elsewhere that may sign in and edit; once for each (http://localhost:3333)
+  --version
+  --help
+`
+
+const OPTIONS = {
+  data: {type: 'string', default: '.data'},
+  project: {type: 'string', default: 'local'},
+  dataset: {type: 'string', default: 'production'},
+  port: {type: 'string', default: '4343'},
+  host: {type: 'string', default: 'localhost'},
+  password: {type: 'string'},
+  origin: {type: 'string', multiple: true},
+  version: {type: 'boolean'},
+  help: {type: 'boolean', short: 'h'},
+} as const
+
+async function run(args: string[]): Promise<void> {
+  const {tokens} = parseArgs({args, options: OPTIONS, strict: false, tokens: true})
+  const command = tokens?.find(({kind}) => kind === 'positional')
+  const own = command ? args.slice(0, command.index) : args
+  const values = readOptions(own)
+  if (values.help) return console.log(HELP)
+  if (values.version) return console.log(readVersion())
+  if (!command) return serve(values)
+  const name = args[command.index]
+  if (name !== 'sanity') throw new Error(`There is no command "${name}": see content-lake --help.`)
+  process.exitCode = await runSanity(values, args.slice(command.index + 1))
+}
+
+type Values = ReturnType<typeof readOptions>
+
+const readOptions = (args: string[]) => parseArgs({args, options: OPTIONS}).values
+
+/** Where `sanity dev` serves a Studio. */
+const STUDIO_ORIGIN = 'http://localhost:3333'
+
+function open(values: Values, port: number): Promise<ServedContentLake> {
+  const {data: dataDir, project: projectId, dataset, host} = values
+  const studioOrigins = values.origin ?? [STUDIO_ORIGIN]
+  const password = values.password ?? process.env['CONTENT_LAKE_PASSWORD']
+  return serveContentLake({dataDir, projectId, dataset, host, port, studioOrigins, password})
+}
+
+async function serve(values: Values): Promise<void> {
+  for (const origin of values.origin ?? []) {
+    if (URL.parse(origin)?.origin !== origin) {
+      throw new Error(`--origin ${origin}: no origin, such as http://localhost:3333`)
+    }
+  }
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`--port ${values.port}: no port, such as 3333`)
+    throw new Error(`--port ${values.port}: no port, such as 4343`)
   }
-  const {data: dataDir, dataset, project: projectId} = values
-  const lake = await serveContentLake({dataDir, projectId, dataset, port})
-  const redirect = fileURLToPath(new URL('redirect-api.ts', import.meta.url))
-  console.log(`The dataset "${dataset}" of the project "${projectId}" is served at ${lake.url}
-until Ctrl+C. The environment for a Studio, the sanity command and clients of this project:
+  const {project, dataset} = values
+  const lake = await open(values, port)
+  console.log(`The dataset "${dataset}" of the project "${project}" is served until Ctrl+C: ${lake.origin}/
+The environment for a Studio and for clients:
 
-export SANITY_STUDIO_PROJECT_ID=${projectId}
-export SANITY_STUDIO_DATASET=${dataset}
-export SANITY_STUDIO_API_HOST=${lake.url}
-export SANITY_LAKE_URL=${lake.url}
-export SANITY_AUTH_TOKEN=${lake.token}
-export NODE_OPTIONS=--import=${redirect}`)
+${environmentOf(project, dataset, lake.url)}
+export SANITY_AUTH_TOKEN=${lake.token}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void lake.close().then(() => process.exit()))
   }
+}
+
+/** Runs the command with the lake that serves the folder, or with one that is started for it. */
+async function runSanity(values: Values, args: string[]): Promise<number> {
+  const stop = new AbortController()
+  // Ctrl+C reaches the command by itself.
+  process.once('SIGTERM', () => stop.abort())
+  const {signal} = stop
+  const running = await findRunningLake(values.data)
+  if (running) return runSanityCommand(running, args, {signal})
+  const lake = await open({...values, host: 'localhost'}, 0)
+  try {
+    return await runSanityCommand(lake, args, {signal})
+  } finally {
+    await lake.close()
+  }
+}
+
+function readVersion(): string {
+  const manifest: {version: string} = createRequire(import.meta.url)('content-lake/package.json')
+  return manifest.version
+}
+
+try {
+  await run(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

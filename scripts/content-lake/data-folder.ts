@@ -107,6 +107,6 @@ export function hasPeople(dataDir: string): boolean {
 export function inUseError(dataDir: string, cause: unknown): Error {
   const holder = readLakeFile(dataDir)
   const who = holder ? `process ${holder.pid}, ${holder.url}` : 'another process'
-  const remedy = 'stop that, or set DATA_DIR to another folder'
+  const remedy = 'stop that, or choose another folder'
   return new Error(`The data folder ${dataDir} is already open (${who}): ${remedy}.`, {cause})
 }

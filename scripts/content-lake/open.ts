@@ -80,6 +80,8 @@ export async function openContentLake(options: ContentLakeOptions) {
        * while no other image is asked for, and without displacing others.
        */
       prepareImage: (url: string) => prepareImage(services, url),
+      /** The number of all documents, drafts and versions included. */
+      countDocuments: () => store.documents.all().length,
       /** The documents that anonymous readers see. */
       publicDocuments: () => publicDocumentsOf(store.documents).all(),
       /** Writes the URL to the data folder, so that other programs find this lake: `http://host:port`. */

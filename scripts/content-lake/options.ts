@@ -16,6 +16,11 @@ export interface ContentLakeOptions {
   origin?: string | undefined
   /** The origins beside the lake's own, `https://app.example.org`, whose pages may read it. Default: none. */
   origins?: readonly string[] | undefined
+  /**
+   * The origins of Studios elsewhere, `http://localhost:3333`, whose pages may sign in, read and write with the session
+   * of whoever uses them: on the lake's own host, since browsers send its cookies to no other. Default: none.
+   */
+  studioOrigins?: readonly string[] | undefined
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
   /** Tells whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */

@@ -35,9 +35,11 @@ if (process.argv[2] === 'dist') {
     exports: {
       ...mapValues(
         Object.fromEntries(Object.entries(rest.exports).filter(([name]) => !UNPACKED.has(name))),
-        (file) => ({types: compiled(file, 'd.ts'), default: compiled(file, 'js')}),
+        (file) =>
+          file.endsWith('.ts')
+            ? {types: compiled(file, 'd.ts'), default: compiled(file, 'js')}
+            : file,
       ),
-      './package.json': './package.json',
     },
   }
   rmSync(path('dist'), {recursive: true, force: true})

@@ -1,7 +1,9 @@
 import type {IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {createAdaptorServer} from '@hono/node-server'
+import {Hono} from 'hono'
 import type {ContentLakeOptions} from './options.ts'
+import {sendHomePage} from './home-page.ts'
 import {type ContentLake, openContentLake} from './open.ts'
 
 export interface ServedContentLake extends ContentLake {
@@ -20,12 +22,14 @@ export interface ServeOptions extends Omit<ContentLakeOptions, 'host' | 'basePat
   basePath?: string
 }
 
-/** Opens a lake with an HTTP server of its own: for tests, and for seeding while no site runs. */
+/** Opens a lake with an HTTP server of its own. A page at `/` says how to use it. */
 export async function serveContentLake(options: ServeOptions): Promise<ServedContentLake> {
   const {host = '127.0.0.1', port = 0, basePath = '/lake'} = options
   const lake = await openContentLake({...options, host, basePath})
+  const home = new Hono().get('/', (c) => sendHomePage(c, lake, {...options, basePath}))
   const server = createAdaptorServer({
-    fetch: lake.app.fetch,
+    fetch: (request, env) =>
+      new URL(request.url).pathname === '/' ? home.fetch(request) : lake.app.fetch(request, env),
     serverOptions: {keepAliveTimeout: keepAliveMs, shouldUpgradeCallback: lake.takesUpgrade},
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -42,7 +46,7 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
   }
   const address = server.address()
   const boundPort = typeof address === 'object' && address ? address.port : port
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`
+  const origin = `http://${nameOf(host)}:${boundPort}`
   lake.writeLakeUrl(origin)
   return {
     ...lake,
@@ -55,6 +59,12 @@ export async function serveContentLake(options: ServeOptions): Promise<ServedCon
       await closed
     },
   }
+}
+
+/** The name in a URL by which programs of this machine reach what listens on a host. */
+function nameOf(host: string): string {
+  if (['', '0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /**

@@ -6,7 +6,7 @@ import {hashSecret, isSameSecret, type Signing, signToken, verifyToken} from '..
 import {LIMITS} from '../limits.ts'
 import type {ContentLakeOptions} from '../options.ts'
 import {sessionNotFound} from '../protocol/errors.ts'
-import {isFromThisMachine} from './hosts.ts'
+import {isFromThisMachine, isSameOrigin} from './hosts.ts'
 import {PasswordChecker, storePassword} from './password.ts'
 import {createPeople} from './people.ts'
 import {LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
@@ -34,13 +34,14 @@ export function createAuthenticator(
   database: DatabaseSync,
   trail: Trail,
   token: string,
-  options: Pick<ContentLakeOptions, 'projectId' | 'password' | 'secureCookies'>,
+  options: Pick<ContentLakeOptions, 'projectId' | 'password' | 'secureCookies' | 'studioOrigins'>,
 ) {
   const sessions = createSessions(database)
   const people = createPeople(database, trail, sessions.endOf)
   const {secureCookies = false} = options
   const password = options.password || undefined
   if (storePassword(database, password)) sessions.endOf(LOCAL_USER)
+  const studios: ReadonlySet<string> = new Set(options.studioOrigins)
   const browserSigning: Signing = {key: token, purpose: 'known browser '}
   // Cookies are shared by all ports of a host: the name separates lakes on the same machine. With the
   // prefix, browsers take the cookie from this host over HTTPS only (RFC 6265bis, section 4.1.3.2).
@@ -76,6 +77,11 @@ export function createAuthenticator(
     isOnThisMachineAlone: (request: Request): boolean =>
       password === undefined && !people.exist() && mayBeLocalEditor(request),
     findSession,
+    /** The origins of Studios elsewhere. */
+    studios,
+    /** Tells whether a page that may use the session sent a request: one of the lake's own origin, or a Studio's. */
+    isFromStudio: (request: Request): boolean =>
+      isSameOrigin(request) || studios.has(request.headers.get('origin') ?? ''),
     /**
      * Who sends a request: by the write token, or by the session's cookie. Throws 401 for a wrong token rather
      * than treating the request as anonymous.

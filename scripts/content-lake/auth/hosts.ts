@@ -13,7 +13,7 @@ export function isLoopback(host: string): boolean {
 
 /**
  * The network that a client counts for: an IPv4 address, or the first 64 bits of an IPv6 address, since one
- * subscriber has all the rest (behaviour B303).
+ * subscriber has all the rest.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

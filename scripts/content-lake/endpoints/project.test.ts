@@ -116,7 +116,7 @@ test.each([
   const {send} = managedLake()
   const refused = await send(method, path, {})
   expect(refused).toMatchObject({status: 403, answer: {statusCode: 403}})
-  expect(refused.answer.message).toMatch(/one dataset, one token .* LAKE_ORIGINS, .* export/)
+  expect(refused.answer.message).toMatch(/one dataset, one token .* where it is started, .* export/)
   expect(await send(method, path, {}, {Authorization: ''})).toMatchObject({status: 401})
 })
 

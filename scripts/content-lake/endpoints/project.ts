@@ -15,7 +15,7 @@ import type {LakeServices} from '../services.ts'
 const DESCRIPTIONS = {
   viewer: 'Reads everything, drafts too, and writes nothing',
   contributor: 'Writes drafts',
-  editor: 'Writes and publishes all content, and reads what visitors sent',
+  editor: 'Writes and publishes all content',
   administrator: 'Also decides who may do what',
 }
 const ROLE_LIST = ROLES.map((name) => ({
@@ -43,7 +43,7 @@ const MANAGED = [
 ].flatMap((name) => [`/${name}`, `/${name}/*`])
 const REFUSAL =
   'The local content lake has one project, one dataset, one token and no hosted services, and no request changes ' +
-  'that: set the origins that may read by LAKE_ORIGINS, copy a dataset by sanity dataset export and import'
+  'that: set the origins that may read where it is started, copy a dataset by sanity dataset export and import'
 
 /** Hosted Sanity limits the active releases of a dataset, and counts them; here this many are as good as no limit. */
 const RELEASES_ALLOWED = {
@@ -127,7 +127,7 @@ export function stubEndpoints(app: LakeApp, services: LakeServices): void {
   app.all('/intake/*', (c) => c.json({}))
   app.get('/check/cors', (c) => {
     assertProject(c, services)
-    return c.json({result: checkCors(c.req.raw, services.readers)})
+    return c.json({result: checkCors(c.req.raw, services)})
   })
   app.get('/data/ping/:dataset', (c) => {
     assertDataset(c, services)

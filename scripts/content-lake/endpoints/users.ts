@@ -1,6 +1,6 @@
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
-import {isDirect, isSameOrigin} from '../auth/hosts.ts'
+import {isDirect} from '../auth/hosts.ts'
 import type {People, Person} from '../auth/people.ts'
 import {LOCAL_USER, type Role, USER_NAMES} from '../auth/roles.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
+import {escapeHtml, sendPage} from '../http/pages.ts'
 import type {LakeServices} from '../services.ts'
 import {hashSecret} from '../signed-token.ts'
 
@@ -24,11 +25,11 @@ const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
 
 /**
  * Signing in and out. The Studio's sign-in screen links to
- * /auth/login/local?origin=<return URL>, as at hosted Sanity; the return URL is a page of the lake's own origin.
+ * /auth/login/local?origin=<return URL>, as at hosted Sanity.
  */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
-  const {cookieName, knownBrowserCookieName, passwords, people, secureCookies, sessions} =
+  const {cookieName, knownBrowserCookieName, passwords, people, secureCookies, sessions, studios} =
     authenticator
   const cookieOptions = {path: '/', httpOnly: true, sameSite: 'Lax', secure: secureCookies} as const
   const startSession = (c: LakeRequest, userId: string) => {
@@ -63,16 +64,16 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.json({id: trusted ? userId : null})
   })
   app.get('/auth/login/local', (c) => {
-    const target = readReturnPath(c.req.url)
+    const target = readReturnUrl(c.req.url, studios)
     const entrance = authenticator.entrance()
-    if (entrance !== 'click') return sendSignInPage(c, entrance)
+    if (entrance !== 'click') return sendSignInPage(c, studios, entrance)
     assertLocalRequest(c)
     startSession(c, LOCAL_USER)
     return c.redirect(target, 302)
   })
   app.post('/auth/login/local', async (c) => {
-    const target = readReturnPath(c.req.url)
-    if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Sign in on the page itself')
+    const target = readReturnUrl(c.req.url, studios)
+    if (!c.get('isFromStudio')) throw new LakeError(403, 'Sign in on the page itself')
     const entrance = authenticator.entrance()
     if (entrance === 'click') {
       assertLocalRequest(c)
@@ -93,7 +94,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
       c.req.raw.signal,
     )
     if (userId === undefined || result !== 'ok') {
-      return sendSignInPage(c, entrance, result === 'ok' ? 'wrong' : result)
+      return sendSignInPage(c, studios, entrance, result === 'ok' ? 'wrong' : result)
     }
     startSession(c, userId)
     if (browser === undefined) {
@@ -105,20 +106,22 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     return c.redirect(target, 303)
   })
   app.get('/auth/link/:token', (c) => {
-    readReturnPath(c.req.url)
+    readReturnUrl(c.req.url, studios)
     const person = people.findByLink(c.req.param('token'))
-    return person ? sendPasswordPage(c, person) : sendPage(c, LINK_ENDED, 404)
+    return person ? sendPasswordPage(c, studios, person) : sendPage(c, LINK_ENDED)
   })
   app.post('/auth/link/:token', async (c) => {
-    const target = readReturnPath(c.req.url)
-    if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Choose the password on the page itself')
+    const target = readReturnUrl(c.req.url, studios)
+    if (!c.get('isFromStudio')) {
+      throw new LakeError(403, 'Choose the password on the page itself')
+    }
     const form = await readForm(c)
     const person = people.findByLink(c.req.param('token'))
-    if (!person) return sendPage(c, LINK_ENDED, 404)
+    if (!person) return sendPage(c, LINK_ENDED)
     try {
       await people.choosePassword(c.req.param('token'), form.get('password') ?? '')
     } catch (error) {
-      if (error instanceof LakeError) return sendPasswordPage(c, person, error)
+      if (error instanceof LakeError) return sendPasswordPage(c, studios, person, error)
       throw error
     }
     startSession(c, person.id)
@@ -134,12 +137,15 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
 }
 
 /**
- * The page to return to after signing in, the parameter `origin`, from its path on. Throws 400 unless it is a page of
- * the request's own origin: anything else would be an open redirect.
+ * The page to return to after signing in, the parameter `origin`: from its path on, or the whole URL of a Studio
+ * elsewhere. Throws 400 for any other page: it would be an open redirect.
+ *
+ * @param studios the origins of Studios elsewhere.
  */
-function readReturnPath(requestUrl: string): string {
+function readReturnUrl(requestUrl: string, studios: ReadonlySet<string>): string {
   const current = new URL(requestUrl)
   const url = URL.parse(current.searchParams.get('origin') ?? '/', current.origin)
+  if (url && studios.has(url.origin) && !url.username && !url.password) return url.href
   const isOwnPage =
     url?.host === current.host && /^https?:$/.test(url.protocol) && !url.username && !url.password
   if (!isOwnPage) throw new LakeError(400, 'The return address must be a page of this site')
@@ -155,32 +161,43 @@ const PROBLEMS = {
   busy: {status: 429, text: 'Too many people try to sign in just now. Try again in a moment.'},
 } as const
 
+const TITLE = 'Sign in to the Studio'
+
 /** The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL. */
 function sendSignInPage(
   c: LakeRequest,
+  studios: ReadonlySet<string>,
   entrance: 'account' | 'password',
   problem?: keyof typeof PROBLEMS,
 ) {
   const {status, text} = problem ? PROBLEMS[problem] : {status: 200 as const, text: ''}
   const email =
     '<label>E-mail <input type="email" name="email" required autofocus autocomplete="username"></label>'
-  return sendPage(
-    c,
-    `<form method="post">
+  return sendPage(c, {
+    title: TITLE,
+    status,
+    formTargets: studios,
+    body: `<form method="post">
   <h1>Sign in to the Studio</h1>
   ${alertOf(text)}
   ${entrance === 'account' ? email : ''}
   <label>Password <input type="password" name="password" required ${entrance === 'account' ? '' : 'autofocus'} autocomplete="current-password"></label>
   <button>Sign in</button>
 </form>`,
-    status,
-  )
+  })
 }
 
-function sendPasswordPage(c: LakeRequest, {name, email}: Person, problem?: LakeError) {
-  return sendPage(
-    c,
-    `<form method="post">
+function sendPasswordPage(
+  c: LakeRequest,
+  studios: ReadonlySet<string>,
+  {name, email}: Person,
+  problem?: LakeError,
+) {
+  return sendPage(c, {
+    title: TITLE,
+    status: problem ? 400 : 200,
+    formTargets: studios,
+    body: `<form method="post">
   <h1>Choose a password</h1>
   <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember.</p>
   ${alertOf(problem?.message ?? '')}
@@ -188,40 +205,16 @@ function sendPasswordPage(c: LakeRequest, {name, email}: Person, problem?: LakeE
   <label>Password <input type="password" name="password" required minlength="12" autofocus autocomplete="new-password"></label>
   <button>Sign in</button>
 </form>`,
-    problem ? 400 : 200,
-  )
-}
-
-const LINK_ENDED =
-  '<main><h1>This link has ended</h1><p>It was used already, or is older than three days. Ask an administrator for a new one.</p></main>'
-
-const alertOf = (text: string) => text && `<p role="alert">${text}</p>`
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
-
-function sendPage(c: LakeRequest, body: string, status: 200 | 400 | 401 | 404 | 429 = 200) {
-  const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Sign in to the Studio</title>
-<style>
-  body { font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh }
-  form, main { display: grid; gap: 1rem; inline-size: min(20rem, 90vw) }
-  h1 { font-size: 1.25rem; margin: 0 }
-  p { margin: 0; overflow-wrap: anywhere }
-  input, button { font: inherit; padding: .6rem; inline-size: 100%; box-sizing: border-box }
-  [role=alert] { color: #b00020 }
-</style>
-${body}
-</html>`
-  return c.html(page, status, {
-    'Referrer-Policy': 'same-origin',
-    'Content-Security-Policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'self'",
   })
 }
+
+const LINK_ENDED = {
+  title: TITLE,
+  status: 404,
+  body: '<main><h1>This link has ended</h1><p>It was used already, or is older than three days. Ask an administrator for a new one.</p></main>',
+} as const
+
+const alertOf = (text: string) => text && `<p role="alert">${text}</p>`
 
 const readForm = async (c: LakeRequest) =>
   new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))

@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
+import {WebSocket} from 'ws'
 import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 const SITE = 'https://site.example.org'
@@ -107,4 +108,63 @@ test('/check/cors allows the pages of its own origin', async () => {
   const {lake, ask} = withOrigins()
   const {text} = await ask(CHECK, lake.origin)
   expect(JSON.parse(text)).toEqual({result: {allowed: true, withCredentials: true}})
+})
+
+const STUDIO = 'http://localhost:3333'
+
+test('a Studio of another port signs in, reads and writes with the session, a page of any other does not', async () => {
+  const {lake} = await startLake({studioOrigins: [STUDIO]})
+  const signInFor = (page: string) =>
+    fetch(`${lake.url}/v1/auth/login/local?origin=${encodeURIComponent(page)}`, {
+      redirect: 'manual',
+    })
+  const page = `${STUDIO}/structure?a=b`
+  const signedIn = await signInFor(page)
+  expect(signedIn.headers.get('location')).toBe(page)
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await signInFor(`${STUDIO}1/`)).status).toBe(400)
+  expect((await signInFor('http://me@localhost:3333/')).status).toBe(400)
+
+  const write = (origin: string) =>
+    fetch(`${lake.url}/v1/users/me/keyvalue`, {
+      method: 'PUT',
+      headers: {cookie, origin},
+      body: '[{"key": "a", "value": 1}]',
+    })
+  const written = await write(STUDIO)
+  expect([written.status, corsOf(written)]).toEqual([
+    200,
+    {origin: STUDIO, credentials: 'true', vary: 'Origin'},
+  ])
+  const refused = await write('http://localhost:3334')
+  expect([refused.status, corsOf(refused).origin]).toEqual([403, null])
+
+  const preflight = await fetch(`${lake.url}/v1/users/me/keyvalue`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: STUDIO,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type,x-sanity-project-id',
+    },
+  })
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-sanity-project-id')
+  const check = await fetch(lake.url + CHECK, {headers: {origin: STUDIO}})
+  expect(await check.json()).toEqual({result: {allowed: true, withCredentials: true}})
+  const connect = (origin: string) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/streams/${DATASET}`, {
+        headers: {cookie, origin},
+      })
+      socket.on('open', () => resolve('open')).on('error', () => resolve('refused'))
+      onTestFinished(() => socket.terminate())
+    })
+  expect(await connect(STUDIO)).toBe('open')
+  expect(await connect('http://localhost:3334')).toBe('refused')
+})
+
+test('the form of a Studio that signs in by password may lead back to it', async () => {
+  const {lake} = await startLake({studioOrigins: [STUDIO], password: 'secret'})
+  const form = await fetch(`${lake.url}/v1/auth/login/local?origin=${STUDIO}/`)
+  expect(form.headers.get('content-security-policy')).toContain(`form-action 'self' ${STUDIO}`)
 })

@@ -3,7 +3,6 @@ import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import {type AssetUrls, createAssetUrls} from '../assets/asset-urls.ts'
 import type {Identity} from '../auth/authenticator.ts'
-import {isSameOrigin} from '../auth/hosts.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError, sessionNotFound} from '../protocol/errors.ts'
 import {parseLimitedJson} from '../protocol/parse.ts'
@@ -12,7 +11,11 @@ import type {LakeServices} from '../services.ts'
 export interface LakeEnv {
   /** Set by the HTTP server; requests made in the process itself have none. */
   Bindings: Partial<HttpBindings>
-  Variables: {identity: Identity}
+  Variables: {
+    identity: Identity
+    /** Tells whether the request comes from a page that may use the session. */
+    isFromStudio: boolean
+  }
 }
 export type LakeApp = Hono<LakeEnv>
 export type LakeRequest = Context<LakeEnv>
@@ -62,7 +65,7 @@ export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
 export function assertCanWrite(c: LakeRequest): void {
   const {trusted, sessionId} = c.get('identity')
   if (!trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
-  if (sessionId !== null && !isSameOrigin(c.req.raw)) {
+  if (sessionId !== null && !c.get('isFromStudio')) {
     throw new LakeError(403, 'Cross-site requests cannot write')
   }
 }

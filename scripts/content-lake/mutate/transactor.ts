@@ -23,7 +23,7 @@ export interface TransactOptions {
   dryRun?: boolean
 }
 
-interface MutateOptions extends TransactOptions {
+export interface MutateOptions extends TransactOptions {
   autoGenerateArrayKeys?: boolean
   /** Throws where the author's sign-in has ended since the request arrived. */
   assertCurrent?: () => void

@@ -3,7 +3,6 @@ import type {Duplex} from 'node:stream'
 import {type RawData, type WebSocket, WebSocketServer} from 'ws'
 import {type AssetUrls, createAssetUrls} from '../assets/asset-urls.ts'
 import type {Authenticator, Identity} from '../auth/authenticator.ts'
-import {isSameOrigin} from '../auth/hosts.ts'
 import {getRequestOrigin} from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import {detailsOf, LakeError, sessionNotFound} from '../protocol/errors.ts'
@@ -164,7 +163,7 @@ function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator)
   if (!httpRequest) throw sessionNotFound()
   const identity = authenticator.identify(httpRequest, request)
   const isFromPage = identity.sessionId !== null || request.headers.origin !== undefined
-  if (isFromPage && !isSameOrigin(httpRequest)) throw sessionNotFound()
+  if (isFromPage && !authenticator.isFromStudio(httpRequest)) throw sessionNotFound()
   return identity
 }
 

@@ -29,7 +29,7 @@ const GRACE_MS = 1_000
 export type QueryPool = ReturnType<typeof createQueryPool>
 
 /** A query with what bounds its waiting. */
-interface EvaluateOptions {
+export interface EvaluateOptions {
   /** Gives the query up: it leaves the queue, and ends its process where it still runs a second later. */
   signal?: AbortSignal | undefined
   /**

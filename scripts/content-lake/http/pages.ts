@@ -1,0 +1,38 @@
+import type {Context} from 'hono'
+
+interface Page {
+  title: string
+  /** HTML. */
+  body: string
+  status?: 200 | 400 | 401 | 404 | 429
+  /** The origins beside its own to which a form of the page may lead. */
+  formTargets?: Iterable<string>
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Answers with a page of the lake's own, which runs no scripts. */
+export function sendPage(c: Context, {title, body, status = 200, formTargets = []}: Page) {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh }
+  form, main { display: grid; gap: 1rem; inline-size: min(20rem, 90vw) }
+  main:has(pre) { inline-size: min(40rem, 90vw) }
+  h1 { font-size: 1.25rem; margin: 0 }
+  p { margin: 0; overflow-wrap: anywhere }
+  pre { margin: 0; padding: 1rem; overflow-x: auto; background: #8882 }
+  input, button { font: inherit; padding: .6rem; inline-size: 100%; box-sizing: border-box }
+  [role=alert] { color: #b00020 }
+</style>
+${body}
+</html>`
+  return c.html(page, status, {
+    'Referrer-Policy': 'same-origin',
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action ${["'self'", ...formTargets].join(' ')}`,
+  })
+}
