@@ -3,7 +3,7 @@ import {startTransition, useEffect, type ReactNode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {PAGE_STATE_ID} from '#web/contract/paths.ts'
-import {keepEntries, keepMovedNodes} from '#web/src/app/foreign-changes.ts'
+import {keepMovedNodes} from '#web/src/app/foreign-changes.ts'
 import {deserialiseErrors, isStateOf, type PageState} from '#web/src/app/page-state.ts'
 import {createAppStore, Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
@@ -50,7 +50,6 @@ async function start(root: HTMLElement, state: LoadedState | undefined) {
   // As a transition React hydrates in slices of 5 ms, and answers the visitor in between; what is pressed
   // it hydrates at once.
   if (!state) return createRoot(root).render(app)
-  addEventListener('hydrated', keepEntries(root), {once: true})
   startTransition(() => void hydrateRoot(root, app, {onRecoverableError: warn}))
 }
 

@@ -177,7 +177,7 @@ export type HomeNewsItem = {
   image?: Picture
 }
 
-export function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
+function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
   return mapList(raw, ({title: rawTitle, slug: rawSlug, publishedDate, newsImage}, place) => {
     const title = text(rawTitle)
     const slug = text(rawSlug)
