@@ -89,6 +89,7 @@ export const LIMITS = {
   socketMessage: same(256_000, 'message of a WebSocket', 'bytes', CLOSED),
   unreadSocket: same(8_000_000, 'unread bytes of a WebSocket', 'bytes', CLOSED),
   unreadTime: same(30_000, 'time in which a client reads nothing of a result', 'ms', CLOSED),
+  settings: same(2_000_000, 'the Studio’s settings of a person', 'bytes', '413'),
   session: same(30 * DAY_MS, 'session', 'ms', '401'),
 } as const
 

@@ -6,7 +6,7 @@ import {assertSafeListenHost} from './auth/hosts.ts'
 import {openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
 import {isStoredAsset, prepareImage} from './endpoints/assets.ts'
 import type {ContentLakeOptions} from './options.ts'
-import {storageError} from './protocol/errors.ts'
+import {isSystemError, storageError} from './protocol/errors.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
 import {createServices} from './services.ts'
 import {createSockets, isSignedIn} from './sockets/sockets.ts'
@@ -109,7 +109,7 @@ export async function openContentLake(options: ContentLakeOptions) {
     }
   } catch (error) {
     database.close()
-    throw storageError(dataDir, error)
+    throw isSystemError(error) ? storageError(dataDir, error) : error
   }
 }
 

@@ -238,6 +238,16 @@ test('an exported release is imported as it was, but not as a scheduled one', as
   expect(await release()).toMatchObject({state: 'active', metadata: {title: 'Spring'}})
 })
 
+test('the documents of a release are fetched by the client, in whatever perspective it has', async () => {
+  const {lake, client} = await startLake()
+  const editor = client({token: lake.token, apiVersion: '2025-02-19', perspective: 'published'})
+  await editor.create({_id: 'versions.r1.page', _type: 'page'})
+  await editor.create({_id: 'versions.r2.page', _type: 'page'})
+  const result = await editor.releases.fetchDocuments({releaseId: 'r1'})
+  expect(JSON.stringify(result)).toContain('versions.r1.page')
+  expect(JSON.stringify(result)).not.toContain('versions.r2.page')
+})
+
 test('anonymous readers see neither releases nor what is in them', async () => {
   const {reader, client, add} = await lakeWithRelease()
   await add('page', {title: 'Secret'})

@@ -51,6 +51,59 @@ test('an animation of more than 8 megapixels over all frames is its first frame'
   expect(await frames('?fm=webp&w=200')).toEqual([20, 200])
 })
 
+test('an animation of more than 100 megapixels over all frames moves where it is sent small', async () => {
+  const {writer} = await startLake()
+  const asset = await writer.assets.upload('image', sparseAnimation(2000, 2000, 30))
+  await showAsset(writer, asset)
+  const frames = async (search: string) => {
+    const response = await fetch(`${asset.url}${search}`)
+    const {pages, width} = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    return [response.status, pages ?? 1, width]
+  }
+  expect(await frames('?w=100')).toEqual([200, 30, 100])
+  expect(await frames('?w=900')).toEqual([200, 1, 900])
+})
+
+/** A GIF of which each frame draws a small square in its own colour: large when it is decoded alone. */
+function sparseAnimation(width: number, height: number, frames: number): Buffer {
+  const side = 200
+  const numbers = (...values: number[]) => Buffer.from(new Uint16Array(values).buffer)
+  const colours = Buffer.from(Array.from({length: 128 * 3}, (_, index) => (index * 37) % 256))
+  const frame = (colour: number) => {
+    // Codes of 8 bits, of which 128 begins anew before they would need 9, and 129 is the end (GIF89a, appendix F).
+    const rows = Array.from({length: (side * side) / 100}, () => [128, ...Array(100).fill(colour)])
+    const codes = Buffer.from([...rows.flat(), 129])
+    const blocks = Array.from({length: Math.ceil(codes.length / 255)}, (_, index) => {
+      const block = codes.subarray(index * 255, (index + 1) * 255)
+      return Buffer.concat([Buffer.from([block.length]), block])
+    })
+    return Buffer.concat([
+      Buffer.from('21f904000a0000002c', 'hex'),
+      numbers(0, 0, side, side),
+      Buffer.from([0, 7]),
+      ...blocks,
+      Buffer.from([0]),
+    ])
+  }
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    numbers(width, height),
+    Buffer.from('860000', 'hex'),
+    colours,
+    Buffer.from('21ff0b4e45545343415045322e300301000000', 'hex'),
+    ...Array.from({length: frames}, (_, index) => frame(index)),
+    Buffer.from([0x3b]),
+  ])
+}
+
+test('a picture with a side that no name can tell is refused in words', async () => {
+  const {writer} = await startLake()
+  const long = sharp({create: {width: 100_001, height: 1, channels: 3, background: '#0a6'}})
+  await expect(writer.assets.upload('image', await long.png().toBuffer())).rejects.toThrow(
+    /a side may have 99,999 pixels/,
+  )
+})
+
 test('what takes too long is a 400 that says so, and is not tried again', async () => {
   const lines: string[] = []
   const {writer} = await startLake({imageTime: 300, log: (line) => void lines.push(line)})

@@ -13,14 +13,18 @@ export interface StoredImage {
 }
 
 /** A result to make from an original: what different requests for the same result have in common. */
-export interface Rendition extends Pick<ImageRequest, 'rotation' | 'background' | 'flip'> {
+export interface Rendition extends Pick<
+  ImageRequest,
+  'rotation' | 'background' | 'flip' | 'invert'
+> {
   format: OutputFormat
   layout: Layout
   moves: boolean
-  /** Tells whether the part with the most detail is cropped, rather than the layout's region. */
-  entropy: boolean
+  /** Where the part with the most detail is cropped, rather than the layout's region: the part that it lies in. */
+  entropy?: Region | undefined
   quality?: number | undefined
   blur?: number | undefined
+  sharpen?: number | undefined
   saturation?: number | undefined
 }
 
@@ -37,26 +41,33 @@ export function planRendition(
   format: OutputFormat,
   trusted: boolean,
 ): Rendition {
-  const {rotation, background, flip, fit, crop} = request
+  const {rotation, background, flip, invert, fit, crop} = request
+  const moves =
+    MOVING_FORMATS.has(original.extension) &&
+    MOVING_FORMATS.has(format) &&
+    rotation === undefined &&
+    !request.firstFrameOnly
   return {
     format,
     layout: computeLayout(original, request, trusted),
-    moves:
-      MOVING_FORMATS.has(original.extension) &&
-      MOVING_FORMATS.has(format) &&
-      rotation === undefined,
-    entropy: crop.includes('entropy') && (fit === 'crop' || fit === 'min'),
+    moves,
+    entropy:
+      crop.includes('entropy') && (fit === 'crop' || fit === 'min')
+        ? toRegion(original, request.rect)
+        : undefined,
     rotation,
     background,
     flip,
+    invert,
     quality: round(request.quality),
     blur: round(request.blur),
+    sharpen: round(request.sharpen),
     saturation: round(request.saturation),
   }
 }
 
 /** Part of each key: increase it when rendering changes, so that images are rendered again. */
-const RENDERER_VERSION = 6
+const RENDERER_VERSION = 7
 
 /** A short text that differs between any two results. */
 export function renditionKey(original: {name: string}, rendition: Rendition): string {
@@ -126,9 +137,12 @@ export function computeLayout(original: Size, given: ImageRequest, trusted: bool
   const source = toRegion(original, request.rect)
   const sideways = isSideways(request)
   const {width, height} = sideways ? {width: source.height, height: source.width} : source
-  // The requested size is that of the rotated image.
-  const fitted = fit({left: 0, top: 0, width, height}, request, trusted)
-  const {canvas} = fitted
+  const {pad = 0} = request
+  // The requested size is that of the rotated image, including the padding.
+  const fitted = fit({left: 0, top: 0, width, height}, subtractPadding(request), trusted)
+  const inner = fitted.canvas ?? fitted
+  const canvas =
+    pad > 0 ? {width: inner.width + 2 * pad, height: inner.height + 2 * pad} : fitted.canvas
   const layout = {
     region: rotateBack(fitted.region, source, request.rotation),
     width: sideways ? fitted.height : fitted.width,
@@ -155,17 +169,51 @@ const LISTED = [
   5120, 6144, 7168,
 ]
 
+/** Paddings in pixels that strangers can have made: the next larger one. */
+const PADDINGS = [2, 4, 8, 10, 16, 20, 24, 32, 40, 50, 64, 80, 100, 128]
+
 /**
  * A request with the next larger width that is listed, and the height in proportion; without a width, with such a
- * height. So the number of sizes that strangers can have made is small.
+ * height; without both, bounded by such lengths. So the number of sizes that strangers can have made is small.
  */
-function withListedSize(request: ImageRequest): ImageRequest {
-  const {width, height} = request
+function withListedSize(given: ImageRequest): ImageRequest {
+  const {width, height, maxWidth, maxHeight} = given
+  const [most, highest] = [maxWidth, maxHeight].map((length) => length && listedUpTo(length))
+  const request = {
+    ...given,
+    // Strangers get nothing that is enlarged.
+    minWidth: undefined,
+    minHeight: undefined,
+    maxWidth: most,
+    maxHeight: highest,
+    pad: given.pad && (PADDINGS.find((item) => item >= (given.pad ?? 0)) ?? PADDINGS.at(-1)),
+  }
   const length = width ?? height
   if (length === undefined || length <= SMALL) return request
   const listed = LISTED.find((item) => item >= length) ?? MAX_SIDE
   if (width === undefined) return {...request, height: listed}
   return {...request, width: listed, height: height && roundLength((height * listed) / width)}
+}
+
+const listedUpTo = (length: number): number =>
+  length <= SMALL ? length : (LISTED.findLast((item) => item <= length) ?? SMALL)
+
+/** The request without its padding, and with its size within its minimum and maximum. */
+function subtractPadding(request: ImageRequest): ImageRequest {
+  const {width, height, minWidth, maxWidth, minHeight, maxHeight, pad = 0} = request
+  const unpadded = (length: number | undefined) => length && Math.max(1, length - 2 * pad)
+  const clamp = (length: number | undefined, min = 1, max = Infinity) =>
+    length && Math.max(min, Math.min(max, length))
+  const [minW, maxW, minH, maxH] = [minWidth, maxWidth, minHeight, maxHeight].map(unpadded)
+  return {
+    ...request,
+    width: clamp(unpadded(width), minW, maxW),
+    height: clamp(unpadded(height), minH, maxH),
+    minWidth: minW,
+    maxWidth: maxW,
+    minHeight: minH,
+    maxHeight: maxH,
+  }
 }
 
 const isSideways = ({rotation}: ImageRequest) => rotation === 90 || rotation === 270
@@ -204,11 +252,18 @@ function toRegion(source: Size, rect: ImageRequest['rect']): Region {
   }
 }
 
-/** At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge. */
-function fitSide(region: Region, {width, height}: ImageRequest, neverUp: boolean): Layout {
-  const factor =
+/** At most one side is given. Keeps the aspect ratio; `neverUp`: does not enlarge, even for a minimum. */
+function fitSide(region: Region, request: ImageRequest, neverUp: boolean): Layout {
+  const {width, height, minWidth = 0, minHeight = 0, maxWidth, maxHeight} = request
+  const requested =
     width !== undefined ? width / region.width : height !== undefined ? height / region.height : 1
-  return scaled(region, neverUp ? Math.min(1, factor) : factor)
+  const least = Math.max(minWidth / region.width, minHeight / region.height)
+  const most = Math.min(
+    (maxWidth ?? Infinity) / region.width,
+    (maxHeight ?? Infinity) / region.height,
+    neverUp ? 1 : Infinity,
+  )
+  return scaled(region, Math.min(most, Math.max(least, requested)))
 }
 
 /** Both sides are given. Without `enlarge` a box beyond the original is made smaller as a whole. */

@@ -41,6 +41,34 @@ test('the Studio’s settings of a user are stored', async () => {
   expect(await stored.json()).toEqual([{key: 'studio.list', value: {sort: 'title'}}])
 })
 
+test('a person’s settings have a limit in all, beyond which none of a request is stored', async () => {
+  const {lake, asEditor: headers} = await startLake()
+  const put = async (key: string) => {
+    const body = JSON.stringify([{key, value: 'x'.repeat(900_000)}])
+    return (await fetch(`${lake.url}/v1/users/me/keyvalue`, {method: 'PUT', headers, body})).status
+  }
+  expect([await put('a'), await put('b'), await put('c'), await put('a')]).toEqual([
+    200, 200, 413, 200,
+  ])
+  const stored = await fetch(`${lake.url}/v1/users/me/keyvalue/c`, {headers})
+  expect(await stored.json()).toEqual([])
+})
+
+test('the log of a fault does not tell the token of a link', async () => {
+  const lines: string[] = []
+  const {lake} = await startLake({log: (line) => void lines.push(line)})
+  const {token} = lake.people.add(
+    {name: 'Ada', email: 'ada@example.com', role: 'administrator'},
+    'me',
+  )
+  const body = new ReadableStream({pull: (controller) => controller.error(new Error('cut off'))})
+  const init = {method: 'POST', headers: {origin: lake.origin}, body, duplex: 'half'} as const
+  const request = new Request(`${lake.url}/v1/auth/link/${token}`, init)
+  expect((await lake.app.fetch(request)).status).toBe(500)
+  expect(lines.join()).toContain('/auth/link/…')
+  expect(lines.join()).not.toContain(token)
+})
+
 test('the token is created once, and only the owner can read the files', async () => {
   const {lake, dataDir} = await startLake()
   for (const file of ['lake-token', 'lake.sqlite', 'lake.sqlite-wal', 'lake.json']) {

@@ -74,8 +74,8 @@ export function createAuthenticator(
     secureCookies,
     mayBeLocalEditor,
     /** Tells whether a request is from this machine and the lake is for it alone: one click would sign its sender in. */
-    isOnThisMachineAlone: (request: Request): boolean =>
-      password === undefined && !people.exist() && mayBeLocalEditor(request),
+    isOnThisMachineAlone: (request: Request, incoming?: IncomingMessage): boolean =>
+      password === undefined && !people.exist() && mayBeLocalEditor(request, incoming),
     findSession,
     /** The origins of Studios elsewhere. */
     studios,

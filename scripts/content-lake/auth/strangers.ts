@@ -13,8 +13,9 @@ export function assertMayAsk(
   query: string,
   params: Readonly<Record<string, unknown>> = {},
 ): void {
-  if (c.get('identity').trusted || !siteQueries || !incomingOf(c)) return
-  if (authenticator.isOnThisMachineAlone(c.req.raw)) return
+  const incoming = incomingOf(c)
+  if (c.get('identity').trusted || !siteQueries || !incoming) return
+  if (authenticator.isOnThisMachineAlone(c.req.raw, incoming)) return
   if (siteQueries.has(query) && hasParametersOf(query, params)) return
   throw new LakeError(403, 'Without signing in, only the queries of this site are answered')
 }

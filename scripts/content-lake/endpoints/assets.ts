@@ -1,4 +1,5 @@
 import {closeSync, openSync, readSync} from 'node:fs'
+import {stat} from 'node:fs/promises'
 import type {IncomingMessage} from 'node:http'
 import {
   allowsAsset,
@@ -90,6 +91,7 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
   const search = getSearchParams(c)
   const accept = c.req.header('accept') ?? ''
   const file = c.req.param('file') ?? ''
+  if (search.get('fm') === 'json') return describeImage(c, findImage(services, file), search)
   const {image, request, plan} = planImage(services, file, search, accept, client.trusted)
   const headersOf = (sentAs: string): Record<string, string> => {
     const asset = {kind: 'image', name: image.name} as const
@@ -115,6 +117,32 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
   }
   const getImage = () => services.images.get(plan, client, c.req.raw.signal)
   return sendFile(c.req.raw, getImage, `"${plan.key}"`, headers)
+}
+
+/**
+ * The answer to `fm=json`, which describes the original with imgix's names. The other parameters are checked, and change
+ * nothing.
+ *
+ * @see https://docs.imgix.com/apis/rendering/format/output-format
+ */
+async function describeImage(
+  c: LakeRequest,
+  {name, path, width, height, extension}: StoredImage,
+  search: URLSearchParams,
+): Promise<Response> {
+  const others = new URLSearchParams(search)
+  others.delete('fm')
+  parseImageParams(others)
+  const {size} = await stat(path)
+  const description = {
+    'Content-Type': mediaTypeOf(extension),
+    'Content-Length': size,
+    PixelWidth: width,
+    PixelHeight: height,
+  }
+  const bytes = Buffer.from(JSON.stringify(description))
+  const headers = {'Content-Type': 'application/json; charset=utf-8'}
+  return sendFile(c.req.raw, async () => ({bytes}), `"${name}-json"`, headers)
 }
 
 /**

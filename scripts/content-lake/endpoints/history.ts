@@ -6,10 +6,12 @@ import {mendozaEffects} from '../streams/listeners.ts'
 import {
   assertDataset,
   assetUrls,
+  disconnectOf,
   getSearchParams,
   jsonWithAssets,
   type LakeApp,
   type LakeRequest,
+  streamBody,
 } from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import type {LakeServices} from '../services.ts'
@@ -37,10 +39,10 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
       limit: parseLimit(search, 50),
     })
     const onlyRequested = parseFlag(search, 'includeIdentifiedDocumentsOnly')
-    const lines = found.map(({seq, ...transaction}) => {
+    const lineOf = ({seq, ...transaction}: (typeof found)[number]) => {
       const all = history.documentsOf(seq)
       const documents = onlyRequested ? all.filter(({id}) => ids.includes(id)) : all
-      const line = {
+      return {
         ...transaction,
         documentIDs: documents.map(({id}) => id),
         ...(!parseFlag(search, 'excludeMutations') && {mutations: listMutations(documents)}),
@@ -50,9 +52,15 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
           ),
         }),
       }
-      return `${JSON.stringify(line)}\n`
-    })
-    const body = assetUrls(c, services).toReader(lines.join(''))
+    }
+    const urls = assetUrls(c, services)
+    // Each is read when it is sent: together they may be many times larger than the dataset.
+    function* lines(): Generator<string> {
+      for (const transaction of found) {
+        yield `${urls.toReader(JSON.stringify(lineOf(transaction)))}\n`
+      }
+    }
+    const body = streamBody(lines(), {disconnect: disconnectOf(c)})
     return c.body(body, 200, {'Content-Type': 'application/x-ndjson'})
   })
 

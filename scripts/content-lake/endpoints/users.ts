@@ -19,6 +19,7 @@ import {LakeError} from '../protocol/errors.ts'
 import {escapeHtml, sendPage} from '../http/pages.ts'
 import type {LakeServices} from '../services.ts'
 import {hashSecret} from '../signed-token.ts'
+import {inTransaction} from '../store/database.ts'
 
 /** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). */
 const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
@@ -232,6 +233,9 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
   const replace = services.database.prepare(
     'INSERT OR REPLACE INTO keyvalue (user_id, key, value) VALUES (?, ?, ?)',
   )
+  const size = services.database.prepare(
+    'SELECT sum(octet_length(key) + octet_length(value)) AS size FROM keyvalue WHERE user_id = ?',
+  )
   app.get('/users/me', (c) => c.json(describeUser(requireUser(c), people)))
   app.get('/users/me/keyvalue/:keys', (c) => {
     const user = requireUser(c)
@@ -247,7 +251,11 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
     if (!read.success) throw new LakeError(400, 'The body must be [{key, value}]')
     services.authenticator.assertCurrent(c.get('identity'))
     const user = requireUser(c)
-    for (const {key, value} of read.data) replace.run(user, key, JSON.stringify(value ?? null))
+    inTransaction(services.database, () => {
+      for (const {key, value} of read.data) replace.run(user, key, JSON.stringify(value ?? null))
+      if (Number(size.get(user)?.['size']) <= LIMITS.settings.value) return
+      throw new LakeError(413, `Settings may have ${LIMITS.settings.value / 1e6} MB in all`)
+    })
     return c.json(read.data)
   })
   app.get('/users/:ids', (c) => {

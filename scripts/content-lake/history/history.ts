@@ -129,7 +129,7 @@ export function createHistory(database: DatabaseSync) {
       }
       if ('revision' in pointInTime) return stateAt(id, seqOf(pointInTime.revision) ?? 0)
       const [last] = rows(
-        'SELECT max(seq) AS seq FROM transactions WHERE timestamp <= ?',
+        'SELECT seq FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, seq DESC LIMIT 1',
         pointInTime.time,
       )
       return stateAt(id, Number(last?.['seq'] ?? 0))

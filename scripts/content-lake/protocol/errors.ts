@@ -121,6 +121,12 @@ export function storageError(dataDir: string, cause: unknown): Error {
   return new Error(`The data folder ${dataDir} cannot be used: ${reason}`, {cause})
 }
 
+/** Tells whether the operating system or SQLite has refused something. */
+export const isSystemError = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(E[A-Z0-9]+|ERR_SQLITE_ERROR)$/.test(String(error.code))
+
 /** The protocol's `actionError`: the whole request failed. `index` counts from 0. */
 export function actionError(
   status: 400 | 404 | 409,

@@ -146,7 +146,7 @@ const UNSUPPORTED_NAMESPACES = new Set([
  * groq-js parses these functions but cannot evaluate them, or only asynchronously, which takes many times as long. They
  * are refused at once, or it would depend on the data whether a query fails.
  */
-function assertSupported({namespace, name}: groq.FuncCallNode): void {
+export function assertSupported({namespace, name}: groq.FuncCallNode): void {
   const isSupported =
     namespace === 'global' ? name !== 'anywhere' : !UNSUPPORTED_NAMESPACES.has(namespace)
   if (isSupported) return

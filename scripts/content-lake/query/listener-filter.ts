@@ -1,7 +1,7 @@
 import type {ExprNode} from 'groq-js'
 import {queryError} from '../protocol/errors.ts'
 import {joinConditions, nodesOf} from './ast.ts'
-import {evaluateFor, parseTree} from './groq.ts'
+import {assertSupported, evaluateFor, parseTree} from './groq.ts'
 import {conjuncts, keyConditionOf, type QueryParams} from './conditions.ts'
 import type {LakeDocument} from '../store/document.ts'
 
@@ -13,7 +13,7 @@ export type ListenerFilter = (document: LakeDocument) => boolean
  * at a time, so it cannot refer to others. Each change is compared with it on the server's thread, so it
  * takes time in proportion to the document at most. Throws a `queryParseError` (400).
  *
- * @param trusted people who are signed in may search for text too, by `match`.
+ * @param trusted tells whether the listener is signed in, who may search for text and go through lists too.
  */
 export function compileFilter(
   query: string,
@@ -28,6 +28,7 @@ export function compileFilter(
     if (node.type === 'Parameter' && !Object.hasOwn(params, node.name)) {
       throw queryError(query, `param $${node.name} referenced, but not provided`)
     }
+    if (node.type === 'FuncCall') assertSupported(node)
     if (!isQuick(node, trusted)) {
       throw queryError(query, 'a listener cannot compute so much for each change')
     }
@@ -84,9 +85,16 @@ const QUICK_FUNCTIONS = new Set([
   'string::startsWith',
 ])
 
-/** Tells whether a node takes time in proportion to the document alone: a pattern of `match` may take more. */
+/** Nodes by which the parts of a document are compared with each other, or which belong to no filter. */
+const SLOW_NODES = new Set(['Parent', 'PipeFuncCall', 'Context'])
+
+/**
+ * Tells whether a node takes time in proportion to the document alone: a pattern of `match` may take more. People who are
+ * signed in may go through lists, by functions too.
+ */
 function isQuick(node: ExprNode, trusted: boolean): boolean {
-  if (node.type === 'OpCall') return trusted || node.op !== 'match'
+  if (trusted) return !SLOW_NODES.has(node.type)
+  if (node.type === 'OpCall') return node.op !== 'match'
   if (node.type === 'FuncCall') return QUICK_FUNCTIONS.has(`${node.namespace}::${node.name}`)
   return QUICK_NODES.has(node.type)
 }

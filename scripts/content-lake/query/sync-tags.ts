@@ -110,18 +110,20 @@ function by(key: 'id' | 'type', operands: readonly ExprNode[]): Condition[] {
   })
 }
 
+/** The most attributes around a slug that has a tag. */
+const MAX_DEPTH = 5
+
 function bySlug(operands: readonly ExprNode[]): Condition[] {
   return operands.flatMap((operand) => {
     const condition = attributeConditionOf(operand)
     if (condition?.kind !== 'equals' || condition.path.at(-1) !== 'current') return []
+    if (condition.path.length > MAX_DEPTH + 1) return []
     return (params) => {
       const slug = condition.value(params)
       return typeof slug === 'string' ? [slugTag(condition.path, slug)] : null
     }
   })
 }
-
-const MAX_DEPTH = 5
 
 /** The tags by which queries may depend on a document: its id, its type and its slugs. */
 function* tagsOfDocument(document: LakeDocument): Generator<SyncTag> {

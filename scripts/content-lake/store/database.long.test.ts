@@ -2,8 +2,8 @@ import {chmodSync, copyFileSync, readdirSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
-import {temporaryFolder} from '../testing/lake-fixture.ts'
-import {copyDatabase, lockDatabase, openDatabase} from './database.ts'
+import {startLake, temporaryFolder} from '../testing/lake-fixture.ts'
+import {closeDatabase, copyDatabase, lockDatabase, openDatabase} from './database.ts'
 
 function open(folder: string) {
   const database = openDatabase(folder)
@@ -76,4 +76,26 @@ test('a copy of a database that is written without a pause is whole, and misses 
     // Nothing of a transaction that was in progress.
     expect(last % ROWS).toBe(0)
   }
+})
+
+test('the transaction before a time is found by an index', () => {
+  const database = openDatabase(temporaryFolder())
+  onTestFinished(() => closeDatabase(database))
+  const plan = database
+    .prepare(
+      'EXPLAIN QUERY PLAN SELECT seq FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, seq DESC LIMIT 1',
+    )
+    .all('2026-01-01')
+  expect(JSON.stringify(plan)).toMatch(/SEARCH transactions USING COVERING INDEX/)
+})
+
+test('a fault in the data is called by its name', async () => {
+  const dataDir = temporaryFolder()
+  const {writer, lake} = await startLake({dataDir})
+  await writer.create({_id: 'page', _type: 'page'})
+  await lake.close()
+  const database = openDatabase(dataDir)
+  database.exec(`UPDATE documents SET body = '{}'`)
+  closeDatabase(database)
+  await expect(startLake({dataDir})).rejects.toThrow(/^document page is damaged$/)
 })

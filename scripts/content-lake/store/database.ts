@@ -9,6 +9,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const database = lockDatabase(join(dataDir, 'lake.sqlite'))
   try {
     migrate(database)
+    database.exec(INDEXES)
     return database
   } catch (error) {
     database.close()
@@ -245,6 +246,9 @@ const MIGRATIONS: readonly string[] = [
   BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
   `,
 ]
+
+/** Indexes that make questions quick, and that former releases need not know of. */
+const INDEXES = 'CREATE INDEX IF NOT EXISTS transactions_by_time ON transactions (timestamp, seq)'
 
 /** The version of the schema that `migrate` upgrades to: the database's `user_version`. */
 export const STORE_VERSION = MIGRATIONS.length

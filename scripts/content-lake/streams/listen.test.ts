@@ -93,11 +93,19 @@ describe('a listener', () => {
     'sanity::partOfRelease("r1") || _id == "page"',
     'title match "one*" && count(list) > 1',
     '!(string::startsWith(lower(title), "two")) && list[1] in [2]',
+    '"author" in authors[]._ref',
+    'list[0] in 1..5',
+    'select(title == "One" => true, false)',
+    'string::lower(title) == "one"',
+    'count(list[@ == 2]) > 0',
+    'dateTime(date) > dateTime("2026-01-01T00:00:00Z")',
   ])('of %s gets what matches it', async (filter) => {
     const {writer, events} = await listening(`*[${filter}]`)
     await writer.create({_id: 'other', _type: 'page', title: 'Two'})
     const author = {_type: 'reference', _ref: 'author', _weak: true}
-    await writer.create({_id: 'page', _type: 'page', title: 'One', list: [1, 2], author})
+    const date = '2026-02-01T00:00:00Z'
+    const fields = {title: 'One', list: [1, 2], author, authors: [{_key: 'a', ...author}], date}
+    await writer.create({_id: 'page', _type: 'page', ...fields})
     expect(await events.next()).toMatchObject({documentId: 'page'})
   })
 
@@ -106,7 +114,10 @@ describe('a listener', () => {
     ['writer', 'count(*)'],
     ['writer', '*[_type == $missing]'],
     ['writer', '*[author->name == "a"]'],
-    ['writer', '*[count(list[@ > 1]) > 1]'],
+    ['writer', '*[count(list[@ > ^.n]) > 1]'],
+    ['writer', '*[count(*[_type == "page"]) > 1]'],
+    ['writer', '*[geo::distance(a, b) > 1]'],
+    ['reader', '*[count(list[@ > 1]) > 1]'],
     ['reader', '*[title match "a*"]'],
     ['reader', `*[title == "${'a'.repeat(1000)}"]`],
   ] as const)('of the %s gets an error for the query %s', async (who, query) => {

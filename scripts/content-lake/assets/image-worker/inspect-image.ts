@@ -14,6 +14,8 @@ export interface ImageInfo {
 
 /** The most pixels of an original, over all frames, at upload and at delivery. */
 export const MAX_PIXELS = LIMITS.originalPixels.value
+/** The longest side that the name of an asset can tell. */
+const MAX_STORED_SIDE = 99_999
 const SAMPLE_SIZE = 96
 
 /** Decodes the whole image. Throws for a broken one. `size`: of the file, in bytes. */
@@ -41,6 +43,9 @@ export async function inspectImage(
   const width = (isSideways ? header.height : header.width) ?? 0
   const height = (isSideways ? header.width : header.height) ?? 0
   if (width < 1 || height < 1) return {unreadable: unsupported(undefined)}
+  if (Math.max(width, height) > MAX_STORED_SIDE) {
+    return {unreadable: `a side may have ${MAX_STORED_SIDE.toLocaleString('en')} pixels`}
+  }
   const hasAlpha = header.hasAlpha ?? false
   const isOpaque = hasAlpha ? (await image.clone().stats()).isOpaque : true
   const sample = await scaleDown(image)
