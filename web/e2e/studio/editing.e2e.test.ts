@@ -111,7 +111,7 @@ test('a new document gets a slug, shows that it is taken, accepts a picture, and
 
 test('the search finds documents by their text', async () => {
   const {page, go, close} = await openStudio()
-  const title = await read<string>('*[_id == "news-gas-by-road-mini-lng"][0].title')
+  const title = await read<string>('*[_id == "news-pipe-bridges-in-four-minutes"][0].title')
   await go('/studio/structure')
   await page.getByTestId('studio-search').click()
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
