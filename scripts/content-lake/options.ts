@@ -49,6 +49,8 @@ export interface ContentLakeOptions {
   knownQueries?: readonly string[] | undefined
   /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */
   editorQueries?: readonly string[] | undefined
+  /** The attributes of which the first with a text names a document in the trail. Default: `title`, `name`. */
+  titleFields?: readonly string[] | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }

@@ -34,9 +34,9 @@ export type LakeServices = ReturnType<typeof createServices>
 export function createServices(options: ContentLakeOptions, {database, token}: DataFolder) {
   const {dataDir, projectId, dataset, basePath} = options
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
-  const store = new DocumentStore(database, (error) =>
-    log(`content lake: a change listener failed: ${detailsOf(error)}`),
-  )
+  const report = (error: unknown) =>
+    log(`content lake: a change listener failed: ${detailsOf(error)}`)
+  const store = new DocumentStore(database, report, options.titleFields)
   const views = createViews(store.documents)
   const sanity = {projectId, dataset}
   const local = createQueryEvaluator(views, sanity)

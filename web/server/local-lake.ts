@@ -25,6 +25,7 @@ export async function openLake(
     password: env.studioPassword,
     clientAddress: createAddressReader(env.forms.trustedProxies),
     knownQueries: siteQueries,
+    titleFields: ['title', 'name', 'question', 'tittle', 'from'],
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),
     limits,

@@ -11,11 +11,6 @@ const ALLOWED: Record<Operation, readonly Role[]> = {
   upload: ['contributor', 'editor', 'administrator'],
   publish: ['editor', 'administrator'],
   release: ['editor', 'administrator'],
-  share: ['editor', 'administrator'],
-  inbox: ['editor', 'administrator'],
-  newsletter: ['editor', 'administrator'],
-  backups: ['editor', 'administrator'],
-  team: ['administrator'],
 }
 
 const operations = Object.keys(ALLOWED).filter((name): name is Operation => name in ALLOWED)

@@ -32,28 +32,27 @@ const LEAST = {
   publish: 'editor',
   /** Makes, schedules and publishes releases, and changes documents in them. */
   release: 'editor',
-  /** Links to drafts for people without an account. */
-  share: 'editor',
-  /** Messages of visitors. */
-  inbox: 'editor',
-  newsletter: 'editor',
-  /** Sees when the last backup was made. */
-  backups: 'editor',
-  /** People, their sessions, and the trail. */
-  team: 'administrator',
 } as const satisfies Record<string, Role>
 
 export type Operation = keyof typeof LEAST
 
 export const isRole = (name: unknown): name is Role => ROLES.some((role) => role === name)
 
+/** Tells whether a role is at least another one; nobody's role, null, is not. */
+export const hasRole = (role: Role | null, least: Role): boolean =>
+  role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least)
+
+/** The sentence for somebody whose role is less than one that is needed. */
+export const needsRole = (role: Role | null, least: Role): string =>
+  `This needs the role ${least}; ${role === null ? 'there is none any more' : `yours is ${role}`}.`
+
 /** Tells whether a role allows an operation; nobody's role, null, allows none. */
 export const may = (role: Role | null, operation: Operation): boolean =>
-  role !== null && ROLES.indexOf(role) >= ROLES.indexOf(LEAST[operation])
+  hasRole(role, LEAST[operation])
 
 /** The sentence for somebody whose role does not allow an operation. */
 export const refusalOf = (role: Role | null, operation: Operation): string =>
-  `This needs the role ${LEAST[operation]}; ${role === null ? 'there is none any more' : `yours is ${role}`}.`
+  needsRole(role, LEAST[operation])
 
 /** Throws 403 unless a role allows an operation. */
 export function assertMay(role: Role | null, operation: Operation): void {

@@ -28,8 +28,17 @@ export interface StoredTrailEntry extends TrailEntry {
 
 export type Trail = ReturnType<typeof createTrail>
 
-/** The list of who did what, and when. It only grows: the database refuses to change or delete a row. */
-export function createTrail(database: DatabaseSync) {
+/**
+ * The list of who did what, and when. It only grows: the database refuses to change or delete a row.
+ *
+ * @param titleFields the attributes of which the first with a text names a document.
+ */
+export function createTrail(
+  database: DatabaseSync,
+  titleFields: readonly string[] = ['title', 'name'],
+) {
+  /** `news: First gas`. */
+  const nameOf = (document: LakeDocument) => `${document._type}: ${titleOf(document, titleFields)}`
   const add = ({by, event, subject}: TrailEntry, at = new Date().toISOString()): void => {
     database
       .prepare('INSERT INTO trail (at, by, event, subject) VALUES (?, ?, ?, ?)')
@@ -39,7 +48,7 @@ export function createTrail(database: DatabaseSync) {
     add,
     /** Adds what a transaction did to published content, inside its SQLite transaction. */
     addTransaction: ({author, timestamp, effects}: Transaction): void => {
-      const events = eventsOf(effects)
+      const events = eventsOf(effects, nameOf)
       // A program that writes several documents at once imports them: a seed, or Sanity's command line.
       const isImport = author === TOKEN_USER && events.length > 1
       const groups = Map.groupBy(events, ({event}) => (isImport ? 'imported' : event))
@@ -71,16 +80,20 @@ export function createTrail(database: DatabaseSync) {
 
 interface TrailEvent {
   event: string
-  document: LakeDocument
-  /** The document that it was before, where it bore another name. */
-  former?: LakeDocument
+  /** The document's name. */
+  name: string
+  /** Its former name, where that is another. */
+  former?: string
 }
 
 /** Events of a transaction, each with its document. A release is one event, whatever it publishes. */
-function eventsOf(effects: readonly Effect[]): TrailEvent[] {
+function eventsOf(
+  effects: readonly Effect[],
+  nameOf: (document: LakeDocument) => string,
+): TrailEvent[] {
   const releases: TrailEvent[] = effects.flatMap(({before, after}) =>
     after?._type === RELEASE_TYPE && after['state'] === 'published' && before
-      ? [{event: 'released', document: after}]
+      ? [{event: 'released', name: nameOf(after)}]
       : [],
   )
   const released = new Set(
@@ -91,32 +104,30 @@ function eventsOf(effects: readonly Effect[]): TrailEvent[] {
   const drafts = new Set(effects.flatMap(({id, after}) => (after ? [id] : [])))
   const others = effects.flatMap(({id, before, after}): TrailEvent[] => {
     if (!isPublishedId(id) || released.has(id)) return []
-    const former = before && isContent(before) ? before : undefined
+    const former = before && isContent(before) ? nameOf(before) : undefined
     if (after && isContent(after)) {
-      const isRenamed = former && nameOf(former) !== nameOf(after)
-      return [{event: 'published', document: after, ...(isRenamed && {former})}]
+      const name = nameOf(after)
+      const isRenamed = former !== undefined && former !== name
+      return [{event: 'published', name, ...(isRenamed && {former})}]
     }
     // Something that is no content may have taken its id.
     const removal = drafts.has(draftIdOf(id)) ? 'unpublished' : 'deleted'
-    return former ? [{event: removal, document: former}] : []
+    return former === undefined ? [] : [{event: removal, name: former}]
   })
   return [...releases, ...others]
 }
 
 const isContent = ({_type}: LakeDocument) => !/^(?:sanity|system)\./.test(_type)
 
-/** `news: First gas`, and in brackets the former name where there is another. */
-function subjectOf({document, former}: TrailEvent): string {
-  return former ? `${nameOf(document)} (was ${nameOf(former)})` : nameOf(document)
-}
-
-const nameOf = (document: LakeDocument) => `${document._type}: ${titleOf(document)}`
+/** The name, and in brackets the former one where there is another. */
+const subjectOf = ({name, former}: TrailEvent): string =>
+  former === undefined ? name : `${name} (was ${former})`
 
 /** The first text that names a document; its id where there is none. */
-function titleOf(document: LakeDocument): string {
+function titleOf(document: LakeDocument, titleFields: readonly string[]): string {
   const {metadata} = document
   const named: Record<string, unknown> = {...document, ...(isRecord(metadata) && metadata)}
-  const title = ['title', 'name', 'question', 'tittle', 'from']
+  const title = titleFields
     .map((key) => named[key])
     .filter((text) => typeof text === 'string')
     .find((text) => text !== '')

@@ -18,9 +18,14 @@ export class DocumentStore {
   readonly trail: Trail
   private readonly database: DatabaseSync
 
-  constructor(database: DatabaseSync, report: (error: unknown) => void) {
+  /** @param titleFields the attributes by which the trail names documents. */
+  constructor(
+    database: DatabaseSync,
+    report: (error: unknown) => void,
+    titleFields?: readonly string[],
+  ) {
     this.database = database
-    this.trail = createTrail(database)
+    this.trail = createTrail(database, titleFields)
     this.commits = new CommitEmitter(report)
     this.documents = new DocumentSet(readAll(database))
   }

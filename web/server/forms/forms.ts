@@ -1,4 +1,4 @@
-import {may, type Person} from 'content-lake'
+import type {Person} from 'content-lake'
 import {Hono} from 'hono'
 import {createChangeStreams} from '../http/change-streams.ts'
 import {createVisitorReader} from '../http/client-network.ts'
@@ -9,7 +9,7 @@ import {
   type RequestCounters,
 } from '../http/rate-limit.ts'
 import type {Jobs} from '../jobs.ts'
-import type {AddToTrail, FindStaff} from '../staff/staff.ts'
+import {type AddToTrail, type FindStaff, may} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {deleteExpired, type RetentionRules} from './inbox/deletion.ts'
 import {inboxApi} from './inbox/inbox.ts'

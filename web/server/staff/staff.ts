@@ -1,4 +1,4 @@
-import {isRole, may, type Operation, refusalOf, type Role, ROLES} from 'content-lake'
+import {hasRole, isRole, needsRole, type Role, ROLES} from 'content-lake'
 import type {MiddlewareHandler} from 'hono'
 import {z} from 'zod'
 
@@ -13,6 +13,27 @@ const currentUser = z.object({
   provider: z.string().optional(),
   roles: z.array(z.object({name: z.string()})),
 })
+
+/** The least role for each thing that staff do beside writing content. */
+const LEAST = {
+  /** Links to drafts for people without an account. */
+  share: 'editor',
+  /** Messages of visitors. */
+  inbox: 'editor',
+  newsletter: 'editor',
+  /** Hears of content that waits to be published. */
+  publish: 'editor',
+  /** Sees when the last backup was made. */
+  backups: 'editor',
+  /** People, their sessions, and the trail. */
+  team: 'administrator',
+} as const satisfies Record<string, Role>
+
+type StaffOperation = keyof typeof LEAST
+
+/** Tells whether a role allows an operation; nobody's role, null, allows none. */
+export const may = (role: Role | null, operation: StaffOperation): boolean =>
+  hasRole(role, LEAST[operation])
 
 /** Who asks: somebody who is signed in to the Studio, or a program with the local lake's token. */
 type StaffMember = {id: string; name: string; email: string; role: Role}
@@ -121,7 +142,7 @@ function signInHeaders({headers}: Request): [string, string][] {
  */
 export function requireStaff(
   findStaff: FindStaff,
-  operation: Operation,
+  operation: StaffOperation,
 ): MiddlewareHandler<StaffEnv> {
   return async (context, next) => {
     try {
@@ -130,7 +151,7 @@ export function requireStaff(
         return context.json({message: 'This is for people who are signed in to the Studio.'}, 401)
       }
       if (!may(staff.role, operation)) {
-        return context.json({message: refusalOf(staff.role, operation)}, 403)
+        return context.json({message: needsRole(staff.role, LEAST[operation])}, 403)
       }
       context.set('staff', staff)
     } catch (error) {

@@ -1,4 +1,3 @@
-import {may} from 'content-lake'
 import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {sql} from 'kysely'
@@ -19,7 +18,13 @@ import {
 import {foldText, hasWord} from '#web/src/shared/search/fold-text.ts'
 import type {StreamChanges} from '../../http/change-streams.ts'
 import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {type AddToTrail, type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
+import {
+  type AddToTrail,
+  type FindStaff,
+  may,
+  requireStaff,
+  type StaffEnv,
+} from '../../staff/staff.ts'
 import {requeueDeadMails} from '../mail/outbox.ts'
 import {readPause} from '../mail/pauses.ts'
 import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'

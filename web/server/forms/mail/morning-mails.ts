@@ -1,4 +1,5 @@
-import {may, type Person} from 'content-lake'
+import type {Person} from 'content-lake'
+import {may} from '../../staff/staff.ts'
 import {z} from 'zod'
 import {countRows, type Database, type Tables} from '../storage/database.ts'
 import {insertMail} from './queue-mail.ts'
