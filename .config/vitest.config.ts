@@ -5,6 +5,7 @@ import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
+import {ProgressReporter} from '#scripts/test/progress-reporter.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = '{schemas,studio,web,scripts}'
@@ -60,17 +61,17 @@ const slowFiles = [
   'e2e/preview/clicks',
   'e2e/studio/references',
   'e2e/preview/studio',
-  'scripts/migrate',
-  'scripts/move/move',
-  'content-lake/sanity-tools',
-  'content-lake/endpoints/hostile-queries',
-  'forms/newsletter/issues',
+  'scripts/migrate.long',
+  'scripts/move/move.long',
+  'content-lake/sanity-tools.long',
 ]
 
 const place = ({moduleId}: TestSpecification) => {
   const found = slowFiles.findIndex((path) => moduleId.includes(`/${path}.`))
   return found === -1 ? slowFiles.length : found
 }
+
+const kinds = ['unit', 'browser', 'system', 'e2e']
 
 /**
  * Runs the slow files of each project first, the others as Vitest sorts them: by what they took in the last
@@ -79,30 +80,38 @@ const place = ({moduleId}: TestSpecification) => {
 class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    // Vitest sorts by projects first, in the order of their groups: a worker serves one project.
-    const projects = [...new Set(sorted.map(({project}) => project))]
-    const turn = ({project}: TestSpecification) => projects.indexOf(project)
+    // A worker serves one project. The end-to-end tests come last: the site is built meanwhile.
+    const turn = ({project}: TestSpecification) => kinds.indexOf(project.name)
     return sorted.toSorted((one, other) => turn(one) - turn(other) || place(one) - place(other))
   }
 }
 
 /**
  * Time limits are for what hangs, not for what is slow: a busy machine must not fail a test. Tests of
- * a duration measure it and say what they expect.
+ * a duration measure it and say what they expect. A person at a terminal whose component has no such
+ * element is told soon.
  */
+const isWatched = Boolean(process.stdout.isTTY) && !process.env['CI'] && !process.env['SLOWDOWN']
 const limits = {
-  unit: {expect: {poll: {timeout: 30_000}}, testTimeout: 120_000, hookTimeout: 120_000},
+  unit: {
+    expect: {poll: {timeout: isWatched ? 10_000 : 30_000}},
+    testTimeout: isWatched ? 30_000 : 120_000,
+    hookTimeout: 120_000,
+  },
   whole: {expect: {poll: {timeout: 90_000}}, testTimeout: 300_000, hookTimeout: 300_000},
 }
+
+/** Milliseconds in which a component's element can be pressed or filled in. */
+const actionTimeout = isWatched ? 10_000 : 60_000
 
 /** Tests make no pictures that nobody asks for. */
 const env = {PICTURES_AHEAD: 'off'}
 
-/** Many tests wait for other processes now and then: more workers than cores use that time. */
-const workers = cores + 1
-
-/** Tests of whole processes wait the most. A worker's browser and servers may take 2.5 GB at the same time. */
-const wholeProcessWorkers = totalmem() < (cores + 2) * 2.5e9 ? cores + 1 : cores + 2
+/**
+ * Many tests wait for other processes now and then: more workers than cores use that time. A worker's browser and
+ * servers may take 2.5 GB at the same time. Kinds that run side by side have as many.
+ */
+const maxWorkers = totalmem() < (cores + 2) * 2.5e9 ? cores + 1 : cores + 2
 
 /** For tests of whole processes. */
 const wholeProcesses = {
@@ -111,8 +120,8 @@ const wholeProcesses = {
   ...limits.whole,
   experimental: {viteModuleRunner: false, nodeLoader: false},
   isolate: false,
-  maxWorkers: wholeProcessWorkers,
-  sequence: {groupOrder: 2},
+  maxWorkers,
+  sequence: {groupOrder: 1},
 }
 
 /**
@@ -128,13 +137,13 @@ const filesOf = (kind: string) => ({
 const unitFiles = filesOf('test.ts')
 
 /**
- * Four kinds of test, the quick ones first: Node; components in a real browser; whole processes,
- * databases and random input (`system`); the built site end to end. The last two run side by side, and
- * import modules as Node itself does.
+ * Four kinds of test: Node, and beside it components in a real browser; then whole processes, databases and random
+ * input (`system`), and beside them the built site end to end. The last two import modules as Node itself does.
  */
 export default defineConfig({
   root,
   test: {
+    reporters: ['minimal', new ProgressReporter()],
     teardownTimeout: 60_000,
     sequence: {sequencer: SlowFilesFirst},
     projects: [
@@ -146,8 +155,7 @@ export default defineConfig({
           // Loading modules takes longer than most of these tests: a worker loads each once for all.
           isolate: false,
           ...limits.unit,
-          maxWorkers: workers,
-          sequence: {groupOrder: 0},
+          maxWorkers,
           include: unitFiles.include,
           exclude: [...unitFiles.exclude, '**/*.{browser,system,e2e}.test.*'],
         },
@@ -160,8 +168,7 @@ export default defineConfig({
           root,
           env: {SLOWDOWN: process.env['SLOWDOWN']},
           ...limits.unit,
-          maxWorkers: workers,
-          sequence: {groupOrder: 1},
+          maxWorkers,
           ...filesOf('browser.test.tsx'),
           setupFiles: ['./.config/browser-setup.ts'],
           browser: {
@@ -169,6 +176,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              actionTimeout,
               launchOptions: {args: browserArgs, ...(executablePath && {executablePath})},
             }),
             instances: [{browser: 'chromium'}],
