@@ -40,9 +40,10 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(report: (step: string) => void): string {
   const present = process.env['CI'] ? findShell() : findBrowser()
   if (present) return present
-  report("Installing Chromium's headless shell for the tests.")
-  const installed = installFromPlaywright() || installFromDebian('chromium-headless-shell')
-  if (!installed && !findBrowser()) installFromDebian('chromium')
+  report("Installing Chromium's headless shell for the tests (about 100 MB)…")
+  const installed =
+    installFromPlaywright(report) || installFromDebian('chromium-headless-shell', report)
+  if (!installed && !findBrowser()) installFromDebian('chromium', report)
   const found = findBrowser()
   if (found) return found
   throw new Error(
@@ -74,15 +75,34 @@ function playwrightShells(): string[] {
   return globSync(join(dirname(folder), shell, '*', `{${shells.join(',')}}{,.exe}`))
 }
 
-function installFromPlaywright(): boolean {
-  return run('playwright', ['install', '--with-deps', '--only-shell', 'chromium'])
+type Report = (line: string) => void
+
+function installFromPlaywright(report: Report): boolean {
+  const args = ['install', '--with-deps', '--only-shell', 'chromium']
+  return install('playwright', args, (problem) =>
+    report(`Playwright has none for us (${problem}).`),
+  )
 }
 
-function installFromDebian(name: string): boolean {
+function installFromDebian(name: string, report: Report): boolean {
   if (process.getuid?.() !== 0) return false
-  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', name])
+  const tell = (problem: string) => report(`Debian's ${name} cannot be installed (${problem}).`)
+  return install('apt-get', ['update'], tell) && install('apt-get', ['install', '-y', name], tell)
 }
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, {stdio: 'inherit'}).status === 0
+/**
+ * Runs a program that installs something. It prints dozens of lines for each attempt at a download.
+ *
+ * @param tell gets the first line of what went wrong.
+ */
+function install(command: string, args: string[], tell: Report): boolean {
+  const run = spawnSync(command, args, {encoding: 'utf8', maxBuffer: 2 ** 26})
+  if (run.status === 0) return true
+  const lines = (run.error?.message ?? `${run.stderr}\n${run.stdout}`)
+    .split('\n')
+    .map((line) => line.trim())
+  tell(
+    lines.find((line) => /error|^E:/i.test(line)) ?? lines.find(Boolean) ?? `status ${run.status}`,
+  )
+  return false
 }
