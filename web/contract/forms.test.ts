@@ -47,10 +47,11 @@ describe('full_name', () => {
   )
 
   test('a long one is decided at once', () => {
-    const started = performance.now()
+    // Processor time: a busy machine takes longer by the clock.
+    const before = process.cpuUsage()
     expect(errorOf('full_name', `${'a '.repeat(50_000)}!`)).toBe('Full name is incorrect')
     expect(errorOf('full_name', `${"'".repeat(50_000)}!`)).toBe('Full name is incorrect')
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })
 
@@ -65,10 +66,11 @@ describe('email', () => {
   )
 
   test('a long one is decided at once', () => {
-    const started = performance.now()
+    // Processor time: a busy machine takes longer by the clock.
+    const before = process.cpuUsage()
     errorOf('email', '@'.repeat(200_000))
     errorOf('email', 'a@'.repeat(100_000))
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
   })
 })
 
