@@ -35,16 +35,6 @@ const attached = () => expect.poll(() => document.querySelector('[data-attached]
 
 beforeEach(() => page.viewport(1440, 900))
 
-test.each([
-  [390, 745],
-  [800, 1045],
-  [1280, 845],
-])('at %i px it is at least %i px high', async (width, height) => {
-  await page.viewport(width, 600)
-  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
-  expect(document.getElementById('hero')?.offsetHeight).toBe(height)
-})
-
 test.each([390, 820])(
   'at %i px the upper third of every slide is free of words, for the subject of its picture',
   async (width) => {
@@ -203,15 +193,6 @@ test.each([
   expect(bottom(bars)).toBeLessThanOrEqual(height)
 })
 
-test('at 1440 px the headline has 84 to 96 px', async () => {
-  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
-  const size = Number.parseFloat(
-    getComputedStyle(page.getByRole('heading', {name: 'Headline 1'}).element()).fontSize,
-  )
-  expect(size).toBeGreaterThanOrEqual(84)
-  expect(size).toBeLessThanOrEqual(96)
-})
-
 test('without slides the page still has its heading', async () => {
   await renderInSite(<Hero slides={[]} autoplay={undefined} />)
   await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
@@ -239,15 +220,6 @@ describe('on the library itself, the hero', () => {
         slide.getAttribute('aria-label'),
       ),
     ).toEqual(['1 / 5', '2 / 5', '3 / 5', '4 / 5', '5 / 5'])
-  })
-
-  test('has small uppercase divider text over its headline', async () => {
-    await renderInSite(hero())
-    const divider = page.getByText('Divider 1').element()
-    const {textTransform, fontSize} = getComputedStyle(divider)
-    expect(textTransform).toBe('uppercase')
-    expect(Number.parseFloat(fontSize)).toBeLessThan(16)
-    expect(divider.nextElementSibling?.textContent).toBe('Headline 1')
   })
 
   test('plays by itself only where an editor wants it, as slowly as told', async () => {

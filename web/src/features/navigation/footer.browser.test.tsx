@@ -7,37 +7,6 @@ const footer = <Footer newsletter={<p>the sign-up</p>} />
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('the columns carry the specified links', async () => {
-  await renderInSite(footer)
-  const nav = page.getByRole('navigation', {name: 'Footer'})
-  expect(
-    nav
-      .getByRole('heading')
-      .elements()
-      .map(({textContent}) => textContent),
-  ).toEqual(['Company', 'Services', 'News & insight', 'Support'])
-  expect(
-    nav
-      .getByRole('link')
-      .elements()
-      .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
-    ['About us', '/about'],
-    ['Our Management Team', '/management'],
-    ['Code of Conduct', '/code-of-conduct'],
-    ['Gas purchase Process', '/purchase-process'],
-    ['What we offer', '/services'],
-    ['Initiatives', '/initiatives'],
-    ['Energy Transition', '/energy-transition'],
-    ['Partnerships', '/partnerships'],
-    ['News update', '/news'],
-    ['Publications', '/publications'],
-    ['Photo gallery', '/gallery'],
-    ['FAQ', '/faq'],
-    ['Terms and Conditions', '/terms-and-conditions'],
-  ])
-})
-
 test('Contact us opens the contact modal and is no route', async () => {
   const {store, router} = await renderInSite(footer)
   await page.getByRole('button', {name: 'Contact us'}).click()
@@ -76,29 +45,6 @@ test('address, phone, e-mail, social links and the legal row are there', async (
     await expect.element(page.getByRole('link', {name})).toHaveAttribute('href', href)
   }
   await expect.element(page.getByText('the sign-up')).toBeVisible()
-})
-
-test('icons are drawn by the style sheet, without a request; phones show no lines, and so load none', async () => {
-  await page.viewport(360, 740)
-  await renderInSite(footer)
-  const icons = [...document.querySelectorAll('footer [style*="--place"]')]
-  const sizes = icons.map((icon) => icon.getBoundingClientRect().width)
-  expect(sizes).toEqual([20, 20, 20, 22, 22, 22, 22])
-  const places = new Set(icons.map((icon) => getComputedStyle(icon).maskPosition))
-  expect(places.size).toBe(icons.length)
-  const files = new Set(icons.map((icon) => getComputedStyle(icon).maskImage))
-  expect([...files]).toEqual([expect.stringMatching(/^url\("data:image\/svg\+xml,/)])
-  const lines = document.querySelector('address + div') ?? document.body
-  expect(getComputedStyle(lines).display).toBe('none')
-  await page.viewport(1440, 900)
-  for (const part of ['::before', '::after']) {
-    expect(getComputedStyle(lines, part).maskImage).toMatch(/svg/)
-  }
-  const {left, right} = lines.getBoundingClientRect()
-  const email = page.getByRole('link', {name: 'enquiries@example.com'}).element()
-  const facebook = page.getByRole('link', {name: /^Facebook/}).element()
-  expect(left - email.getBoundingClientRect().right, 'behind no word').toBeGreaterThanOrEqual(48)
-  expect(right).toBeLessThanOrEqual(facebook.getBoundingClientRect().left)
 })
 
 test('what the settings lack is not rendered', async () => {
