@@ -1,7 +1,7 @@
 import {allRoutes} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectByAxe, inspectContrastOnPictures} from './accessibility.ts'
-import {inspectFirstScreen, inspectSeededTexts} from './contents.ts'
+import {inspectFirstScreen} from './contents.ts'
 import {inspectConsole, inspectHydration} from './hydration.ts'
 import {inspectNarrowScreens} from './reflow.ts'
 import {inspectServerHtml} from './server-html.ts'
@@ -23,7 +23,6 @@ sweep(allRoutes, () => ({site: siteUrl, visitor, prepare: useFourthGeneration}),
   inspectServerHtml,
   inspectFirstScreen,
   inspectShifts,
-  inspectSeededTexts,
   inspectByAxe,
   inspectContrastOnPictures,
   inspectNarrowScreens,
