@@ -50,7 +50,8 @@ function run() {
     process.removeAllListeners('warning')
     process.execve(node, [node, ...argv], process.env)
   }
-  const child = spawn(node, argv, {stdio: 'inherit'})
+  const env = {...process.env, LAUNCHER_PID: String(process.pid)}
+  const child = spawn(node, argv, {stdio: 'inherit', env})
   passOnSignals(child)
   child.on('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))
 }

@@ -79,7 +79,8 @@ export async function launch(
     process.removeAllListeners('warning')
     process.execve(process.execPath, [process.execPath, ...args], env)
   }
-  const child = spawn(process.execPath, args, {stdio: 'inherit', env})
+  const childEnv = {...env, LAUNCHER_PID: String(process.pid)}
+  const child = spawn(process.execPath, args, {stdio: 'inherit', env: childEnv})
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void child.kill(signal))
   }

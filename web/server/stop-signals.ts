@@ -8,9 +8,12 @@ const sameSignalMs = 500
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
+/** Milliseconds after which a process sees that the one above it is gone. */
+const launcherMs = 1000
+
 /**
- * Calls `stop` once, at the first SIGINT or SIGTERM. A second signal ends the process at once, with 128 and
- * the signal's number as its exit code.
+ * Calls `stop` once, at the first SIGINT or SIGTERM, or where the process that passes these on (LAUNCHER_PID) was
+ * killed. A second signal ends the process at once, with 128 and the signal's number as its exit code.
  *
  * @returns takes the callback away.
  */
@@ -25,7 +28,16 @@ export function onStopSignal(stop: () => void): () => void {
     }
   }
   for (const signal of signals) process.on(signal, listen)
+  // Processes of this one have the variable too, and another parent.
+  const launcher = process.ppid === Number(process.env['LAUNCHER_PID']) ? process.ppid : undefined
+  const watch = launcher && setInterval(() => process.ppid !== launcher && endAlone(), launcherMs)
+  const endAlone = () => {
+    clearInterval(watch)
+    if (stoppedAt === undefined) listen('SIGTERM')
+  }
+  if (watch) watch.unref()
   return () => {
+    clearInterval(watch)
     for (const signal of signals) process.off(signal, listen)
   }
 }
