@@ -143,6 +143,11 @@ export async function startSite(
   const isOneOfSeveral = env.hosted && env.port !== 0
   const early = isOneOfSeveral ? undefined : await open()
   let isStopping = false
+  /** Close what is open, the newest first: also where a start fails half-way. */
+  const closers: (() => unknown)[] = []
+  const closeServices = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
   try {
     const origin = `http://${localHost(env.host)}:${early?.port ?? env.port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
@@ -158,18 +163,23 @@ export async function startSite(
     const lake = env.hosted
       ? undefined
       : await openLake(env, origin, {limits: limits.lake, log: monitoring?.logger.error})
+    closers.push(() => limits.close())
+    closers.push(() => lake?.close())
     const {dataset} = env
     const askContent =
       lake && askContentOf(lake, {siteUrl, dataset, observe: monitoring?.observeContent})
     const hosted = lake ? undefined : watchDataset(env, log)
+    closers.push(() => hosted?.close())
     const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
 
     const jobs = createJobs({log})
     const api = await openSiteApi(env, {siteUrl, lake, jobs, log})
+    closers.push(() => api.close())
     monitoring?.watchForms(api)
     monitoring?.watchJobs(jobs)
     if (lake) monitoring?.watchLake(lake)
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
+    closers.push(() => stopMeasuring?.())
 
     // The pages. Documents are read once: many requests at a time would open as many files.
     const readPreview = (name: string) => readFile(join(folders.preview, name), 'utf8')
@@ -183,8 +193,10 @@ export async function startSite(
       html: () => previewHtml,
       sharedHtml: () => sharedHtml,
     })
+    closers.push(() => preview?.endStreams())
     const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
+    closers.push(() => stopPurging?.())
     const app = createApp({
       config,
       contentOrigin: origin,
@@ -214,20 +226,7 @@ export async function startSite(
     })
     handle = limitPipelining(answerByApp(app, siteUrl))
 
-    const closeServices = async () => {
-      stopMeasuring?.()
-      stopPurging?.()
-      limits.close()
-      preview?.endStreams()
-      hosted?.close()
-      await api.close()
-      await lake?.close()
-    }
-    const closeAfterFailure = async (error: unknown) => {
-      await closeServices()
-      throw error
-    }
-    const listening = early ?? (await open().catch(closeAfterFailure))
+    const listening = early ?? (await open())
     if (lake) listening.takeUpgrades(lake.takesUpgrade)
     listening.server.on('upgrade', (request, socket, head) => {
       void limits.admitUpgrade(request, socket, () => {
@@ -260,6 +259,7 @@ export async function startSite(
       },
     }
   } catch (error) {
+    await closeServices()
     await early?.close()
     throw error
   }
