@@ -32,8 +32,10 @@ afterEach(() => rmSync(folder, {recursive: true}))
 const inbox = (...args: string[]) =>
   runScript('inbox', args, {cwd: folder, env: {DATA_DIR: dataDir}}).ended
 
-/** Stores two enquiries, one of them in quarantine, two subscribers, and the mails about the others. */
+/** Makes a dataset, and stores two enquiries, one of them in quarantine, two subscribers, and the mails about the others. */
 async function storeExamples() {
+  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+  await lake.close()
   const {db, close} = await openStorage({dataDir}, () => {})
   const now = Date.UTC(2026, 1, 3)
   const ada = {
@@ -175,8 +177,6 @@ test.runIf(process.getuid?.() === 0)(
   'root leaves the files of a site to the account that they belong to',
   async () => {
     await storeExamples()
-    const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
-    await lake.close()
     execFileSync('chown', ['-R', '65534:65534', dataDir])
     chmodSync(folder, 0o755)
     const results = [await inbox('export'), await inbox('delete', 'ADA@example.com')]
