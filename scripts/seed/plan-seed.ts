@@ -90,11 +90,11 @@ export function describePlan(plan: SeedPlan): string[] {
 export const isIdle = ({create, update, remove}: SeedPlan): boolean =>
   create.length + update.length + remove.length === 0
 
-const SYSTEM_FIELDS = ['_rev', '_createdAt', '_updatedAt', '_system']
+const SYSTEM_FIELDS = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
 /** A hash of a document in the dataset: the same until its content changes. */
 export const contentHash = (document: Fields): string =>
-  hash(mapValues(document, (key, value) => (SYSTEM_FIELDS.includes(key) ? undefined : value)))
+  hash(mapValues(document, (key, value) => (SYSTEM_FIELDS.has(key) ? undefined : value)))
 
 /**
  * A hash of a document of the seed. It takes the bytes of images and files instead of their paths, so

@@ -94,8 +94,9 @@ function openPostgres(url: string, onError: (error: Error) => void): Pool {
     stream: endingSocket,
     // By a statement, since PgBouncer refuses these among the parameters of a connection. Locks are waited for as long as
     // `retryOnBusy` retries on SQLite.
-    onConnect: (client) =>
-      client.query("set statement_timeout = '10s'; set lock_timeout = '2s'").then(() => {}),
+    onConnect: async (client) => {
+      await client.query("set statement_timeout = '10s'; set lock_timeout = '2s'")
+    },
     types: {
       getTypeParser: (type, format) =>
         type === types.builtins.INT8
