@@ -30,15 +30,20 @@ const run = process.env['TEST_RUN']
  * Declares the same tests for both databases; each test creates one of its own. In a file with `.databases.` in its
  * name the daily run takes SQLite, the long one PostgreSQL.
  */
-export function onBothDatabases(tests: (create: CreateDatabase) => void): void {
+export function onBothDatabases(tests: Tests): void {
   const {testPath = ''} = expect.getState()
   const isShared = testPath.includes('.databases.')
-  if (!isShared || run !== 'long') {
-    describe('on SQLite', () => {
-      tests(sqlite)
-    })
-  }
-  const startForThese = isShared && run === 'daily' ? undefined : postgresForTests()
+  if (isShared && run === 'long') return onPostgres(tests)
+  describe('on SQLite', () => {
+    tests(sqlite)
+  })
+  if (!isShared || run !== 'daily') onPostgres(tests)
+}
+
+type Tests = (create: CreateDatabase) => void
+
+function onPostgres(tests: Tests): void {
+  const startForThese = postgresForTests()
   if (!startForThese) return
   describe('on PostgreSQL', () => {
     const postgres = startForThese()
