@@ -8,12 +8,15 @@ import {createJobs} from '#web/server/jobs.ts'
 import {nightlyFileName, scheduleBackups} from './nightly.ts'
 import {restoreBackup} from './backup.ts'
 
+const nameAt = (time: number, isEncrypted: boolean) =>
+  nightlyFileName('localhost-3000', time, isEncrypted)
 const night = Date.UTC(2026, 10, 22, 1)
 const day = 24 * 60 * 60 * 1000
 
 /** A site with one document that makes its backups into the folder `backups`, at three o'clock. */
 async function startSite(folder: string) {
   const dataDir = join(folder, 'data')
+  mkdirSync(join(folder, 'backups'))
   const {writer} = await startLake({dataDir})
   await writer.create({_id: 'page', _type: 'page'})
   const settings = {
@@ -39,12 +42,11 @@ test('a site without a backup makes one at once, beside the files of others; old
   const folder = temporaryFolder()
   const {dataDir, start, logged} = await startSite(folder)
   const backups = join(folder, 'backups')
-  mkdirSync(backups)
-  const old = Array.from({length: 12}, (_, ago) => nightlyFileName(night - (ago + 1) * day, true))
+  const old = Array.from({length: 12}, (_, ago) => nameAt(night - (ago + 1) * day, true))
   for (const name of [...old, 'by-hand.tar.gz']) writeFileSync(join(backups, name), '')
   const now = night + day / 12
   start(now)
-  const name = nightlyFileName(now, true)
+  const name = nameAt(now, true)
   await expect
     .poll(async () => (await readBackupRecord(dataDir)).success)
     .toMatchObject({file: name, encrypted: true, size: expect.any(Number)})
@@ -62,6 +64,7 @@ test('a site without a backup makes one at once, beside the files of others; old
 test('a backup that fails is logged and recorded, and made again at the next full hour', async () => {
   const folder = temporaryFolder()
   const {dataDir, start, logged} = await startSite(folder)
+  rmSync(join(folder, 'backups'), {recursive: true})
   writeFileSync(join(folder, 'backups'), 'no folder')
   const beforeTwo = night + day / 24 - 200
   start(beforeTwo)
@@ -71,11 +74,12 @@ test('a backup that fails is logged and recorded, and made again at the next ful
       success: null,
       failure: {
         at: beforeTwo,
-        message: expect.stringMatching(/file already exists, mkdir '.*backups': name another/),
+        message: expect.stringMatching(/BACKUP_DIR .*backups cannot be read.*Make the folder/),
       },
     })
   expect(logged[0]).toMatch(/^The nightly backup failed: .*backups/)
   rmSync(join(folder, 'backups'))
+  mkdirSync(join(folder, 'backups'))
   await expect.poll(async () => (await readBackupRecord(dataDir)).success).not.toBeNull()
 })
 
