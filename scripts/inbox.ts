@@ -8,6 +8,8 @@ import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {findRunningLake, openContentLake, TOKEN_USER} from 'content-lake'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
+import {isFolderHeld} from '#web/server/backups/hold.ts'
+import {createJournal} from '#web/server/backups/journal.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {exportInbox} from '#web/server/forms/inbox/csv.ts'
@@ -31,7 +33,7 @@ await runCommand(async () => {
     const sentence = running
       ? await askSite(running, 'DELETE', path)
       : await actAlone(env, {event: 'deleted', subject: DELETED_BY_EMAIL}, (db) =>
-          deleteByEmail(db, mailFolderPath(env.dataDir), argument),
+          deleteByEmail(db, tracesOf(env), argument),
         )
     return console.log(sentence)
   }
@@ -42,6 +44,16 @@ await runCommand(async () => {
   // Names, addresses and phone numbers: only this account may read them.
   await writeFile(file, csv, {mode: 0o600})
   console.log(`The ${argument} are in ${file}.`)
+})
+
+/** Where traces of an entry are, as for the running site. */
+const tracesOf = ({dataDir, backups, siteUrl}: Environment) => ({
+  mailFolder: mailFolderPath(dataDir),
+  journal: createJournal({
+    folder: () => (isFolderHeld(dataDir) ? undefined : (backups.folder ?? dataDir)),
+    siteUrl,
+    log: (line) => console.error(line),
+  }),
 })
 
 /** Asks the API of the running site, and returns its answer as text. */

@@ -1,14 +1,45 @@
 /**
- * `npm run restore -- <file>` restores a backup into an empty data folder, and messages of PostgreSQL into
- * an empty database. `.github/docs/backups.md` describes it.
+ * `npm run restore -- <file>` restores a backup into an empty data folder, and messages of PostgreSQL into an empty
+ * database; the site is then held. `npm run restore -- --go-live [<former data folder>] [--yes]` makes it the live one.
+ * `.github/docs/backups.md` describes both.
  */
+import {resolve} from 'node:path'
+import {applyJournal} from '#web/server/backups/apply-journal.ts'
+import {HELD} from '#web/server/backups/hold.ts'
+import {readJournal} from '#web/server/backups/journal.ts'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {readCommand, restoreBackup} from './backup/backup.ts'
+import {goLive, journalFolders} from './backup/go-live.ts'
 import {runCommand} from './run/command.ts'
 
-const work = async () => {
+const isGoingLive = process.argv.includes('--go-live')
+
+const restore = async () => {
   const {file, options} = await readCommand()
-  const {dataset, createdAt} = await restoreBackup(file, options)
+  const {dataset, messages, createdAt} = await restoreBackup(file, options)
   const counts = `${dataset?.documents ?? 0} documents, ${dataset?.assets ?? 0} pictures and files`
   console.log(`${options.dataDir} is as it was at ${createdAt}: ${counts}.`)
+  if (messages) {
+    const {backups, siteUrl} = readEnvironment()
+    const since = Date.parse(createdAt)
+    const entries = await readJournal(journalFolders(file, backups), {siteUrl, since})
+    const {db, close} = await openStorage(options, (line) => console.error(line))
+    await applyJournal(db, entries).finally(close)
+    console.log(`Applied from the journal of what happened since: ${entries.length} lines.`)
+  }
+  console.log(HELD)
 }
-await runCommand(work, (reason) => console.error(`Nothing was restored: ${reason}`))
+
+const makeLive = () => {
+  const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  return goLive(readEnvironment(), {
+    folders: folders.map((folder) => resolve(folder)),
+    ...(process.argv.includes('--yes') && {confirm: async () => true}),
+    print: (line) => console.log(line),
+  })
+}
+
+await runCommand(isGoingLive ? makeLive : restore, (reason) =>
+  console.error(isGoingLive ? reason : `Nothing was restored: ${reason}`),
+)

@@ -4,7 +4,9 @@ import {dirname, join, posix, resolve, sep} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {z} from 'zod'
+import {holdDatabase, holdFolder} from '#web/server/backups/hold.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
   CHECKSUMS,
@@ -127,7 +129,12 @@ export async function restoreBackup(file: string, options: BackupOptions): Promi
       throw new Error(`Its messages are of ${messages.database}: ${remedy}.`)
     }
     await assertEmpty(dataDir)
-    if (databaseUrl && messages) await restorePostgres(databaseUrl, folder, signal)
+    if (databaseUrl && messages) {
+      await restorePostgres(databaseUrl, folder, signal)
+      const {db, close} = await openStorage({dataDir: folder, databaseUrl}, () => {})
+      await holdDatabase(db, manifest.createdAt).finally(close)
+    }
+    await holdFolder(folder, manifest.createdAt)
     for (const name of [MANIFEST, CHECKSUMS, FORMS_FILES.postgres]) {
       await rm(join(folder, name), {force: true})
     }

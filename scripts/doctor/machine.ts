@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
+import {HELD, isFolderHeld} from '#web/server/backups/hold.ts'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {findMissingKeys} from '#web/server/env/site-keys.ts'
@@ -153,6 +154,9 @@ export async function checkBackups(
   now = Date.now(),
 ): Promise<Finding[]> {
   const {success, failure} = await readBackupRecord(dataDir)
+  if (isFolderHeld(dataDir)) {
+    return [{level: 'warning', message: HELD, remedy: 'Do so where this is the live site.'}]
+  }
   const finding = (level: Finding['level'], message: string, remedy: string): Finding[] => [
     {level, message, remedy},
   ]

@@ -129,14 +129,16 @@ function EnquiryCard({
 }
 
 /** Says that the mail server takes no mail, or how many mails wait for another attempt. */
-function WaitingMails({counts: {mailPause, delayedMails}}: {counts: InboxCounts}) {
-  if (!mailPause && delayedMails === 0) return null
+function WaitingMails({counts: {held, mailPause, delayedMails}}: {counts: InboxCounts}) {
+  if (held === null && !mailPause && delayedMails === 0) return null
   return (
     <Card padding={4} radius={3} tone="caution" border>
       <Text>
-        {mailPause
-          ? `The mail server takes no mail of this site since ${formatDateTime(mailPause.since)} (${mailPause.reason}). All mail waits, and is tried again.`
-          : `Mails that wait for another attempt: ${delayedMails}.`}
+        {held !== null
+          ? `This site was restored from the backup of ${formatDateTime(Date.parse(held))}. It sends nothing and deletes nothing until whoever runs it says that it is the live one.`
+          : mailPause
+            ? `The mail server takes no mail of this site since ${formatDateTime(mailPause.since)} (${mailPause.reason}). All mail waits, and is tried again.`
+            : `Mails that wait for another attempt: ${delayedMails}.`}
       </Text>
     </Card>
   )

@@ -48,6 +48,8 @@ export const inboxCounts = z.object({
   deadMails: z.number(),
   /** Mails that wait for another attempt. */
   delayedMails: z.number(),
+  /** When the backup was made from which the site was restored, as ISO 8601, while it is held; else null. */
+  held: z.nullable(z.string()),
   /** Since when the mail server takes no mail of this site, and its answer's codes; null where it does. */
   mailPause: z.nullable(z.object({since: z.number(), reason: z.string()})),
 })

@@ -293,6 +293,7 @@ export async function openSiteApi(
     siteUrl,
     hasPreview: lake !== undefined || env.readToken !== undefined,
     hasNightlyBackups: env.backups.folder !== undefined,
+    backupFolder: env.backups.folder,
     ...(jobs && {jobs}),
     lake,
     ...(lake && {queryDrafts: askForDrafts(lake, {siteUrl, dataset: env.dataset})}),

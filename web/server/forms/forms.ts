@@ -1,5 +1,9 @@
 import type {Person} from 'content-lake'
 import {Hono} from 'hono'
+import {join} from 'node:path'
+import {HELD, isFolderHeld, isHeld, readHold} from '../backups/hold.ts'
+import {createJournal, deleteOldJournals} from '../backups/journal.ts'
+import {deleteOldCopies} from '../backups/copies.ts'
 import {createChangeStreams} from '../http/change-streams.ts'
 import {createVisitorReader} from '../http/client-network.ts'
 import {
@@ -76,6 +80,8 @@ export type FormsOptions = {
   /** Asks the local lake, drafts included. */
   queryDrafts?: (query: string) => Promise<unknown>
   limits?: FormLimits
+  /** The folder of backups, beside which the journal stands; without it that is in the data folder. */
+  backupFolder?: string | undefined
   /** The jobs of the server, to which those of mail are added; they are stopped with the forms. */
   jobs: Jobs
   now?: () => number
@@ -104,9 +110,23 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     : fileTransport(mailFolder, mail.from)
   const isShared = storage.pool !== undefined
   const changes = watchInbox(db, {isShared, log})
+  const {dataDir, backupFolder} = options
+  // A trial of a restore writes nothing among the backups of the live site.
+  const folder = () => (isFolderHeld(dataDir) ? undefined : (backupFolder ?? dataDir))
+  const journal = createJournal({folder, siteUrl, log})
+  const held = () => isHeld(dataDir, storage.pool && db)
+  const whenLive = (run: () => Promise<number | void>) => async () => {
+    if (!(await held())) return run()
+  }
+  if (await held()) log(HELD)
+  const send: Transport['send'] = async (message, signal) => {
+    if (await held()) throw Object.assign(new Error(HELD), {code: 'EHELD'})
+    await transport.send(message, signal)
+  }
   const deps = {
     db,
     isShared,
+    onSent: (id: string) => journal('sent', id),
     onPauseChange: changes.tell,
     compose: createMailComposer({
       db,
@@ -117,7 +137,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
       siteName: mail.from.name || mail.from.address,
       siteUrl,
     }),
-    send: transport.send,
+    send,
     now,
     log,
   }
@@ -137,26 +157,44 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   })
   // With SQLite no other process delivers: a claim is left over from one that ended.
   if (!storage.pool) await outbox.releaseClaims()
-  const mailJob = deliverMail(jobs, 'mail', {outbox, now})
-  const newsletterJob = deliverMail(jobs, 'newsletter', {outbox: newsletter, now})
+  const mailJob = deliverMail(jobs, 'mail', {outbox, isHeld: held, now})
+  const newsletterJob = deliverMail(jobs, 'newsletter', {outbox: newsletter, isHeld: held, now})
   // At least each minute, for issues of another server.
-  const issuesJob = jobs.every('issues', {every: minute}, async () => {
-    await retryOnBusy(() => startDueIssues(db, now()))
-    newsletterJob.wake()
-  })
+  const issuesJob = jobs.every(
+    'issues',
+    {every: minute},
+    whenLive(async () => {
+      await retryOnBusy(() => startDueIssues(db, now()))
+      newsletterJob.wake()
+    }),
+  )
   const morningMails = {
     'quarantine mail': createQuarantineMail(db, now),
     'review mail': createReviewMail(db, {people, queryDrafts, now, log}),
   }
   // Without a mail server nobody reads the files of mails each morning.
   const morningJobs = Object.entries(mail.smtpUrl ? morningMails : {}).map(([name, queue]) =>
-    jobs.every(name, {every: minute}, async () => {
-      await queue()
-      mailJob.wake()
-    }),
+    jobs.every(
+      name,
+      {every: minute},
+      whenLive(async () => {
+        await queue()
+        mailJob.wake()
+      }),
+    ),
   )
   const rules = options.retention
-  jobs.every('retention', {every: day}, () => deleteExpired(db, mailFolder, {rules, now: now()}))
+  jobs.every(
+    'retention',
+    {every: day},
+    whenLive(async () => {
+      await deleteExpired(db, mailFolder, {rules, now: now()})
+      for (const kept of [join(dataDir, 'backups'), backupFolder]) {
+        if (kept !== undefined) await deleteOldCopies(kept, now())
+      }
+      await deleteOldJournals(backupFolder ?? dataDir, siteUrl)
+    }),
+  )
   // A restart may follow a correction of the mail server's settings: mail that waits is tried at once.
   const sendWaiting = async () => {
     await transport.check()
@@ -198,8 +236,18 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     createVisitorLimit(limits[name], {counters, name, now})
   const app = new Hono()
     .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
-    .route('/', newsletterApi({...shared, exceededLimit: limitOf('newsletter')}, links))
-    .route('/', inboxApi({...shared, mailFolder, findStaff, addToTrail, stream}))
+    .route('/', newsletterApi({...shared, journal, exceededLimit: limitOf('newsletter')}, links))
+    .route(
+      '/',
+      inboxApi({
+        ...shared,
+        traces: {mailFolder, journal},
+        readHold: () => readHold(dataDir, db),
+        findStaff,
+        addToTrail,
+        stream,
+      }),
+    )
     .route(
       '/',
       issuesApi({
@@ -207,7 +255,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         perMinute: mail.newsletterPerMinute,
         isDelivered: mail.smtpUrl !== undefined,
         links,
-        send: transport.send,
+        send,
         wakeMail: issuesJob.wake,
         findStaff,
       }),
@@ -215,7 +263,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   return {
     app,
     countMail: () => countMail(db, now()),
-    sendMail: mail.smtpUrl ? transport.send : undefined,
+    sendMail: mail.smtpUrl ? send : undefined,
     endStreams: () => ends.abort(),
     close: async () => {
       ends.abort()

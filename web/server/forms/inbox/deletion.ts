@@ -1,5 +1,8 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {domainToASCII} from 'node:url'
+import {withoutInvisible} from '#web/contract/forms.ts'
+import type {Journal} from '../../backups/journal.ts'
 import {deleteMailFiles} from '../mail/transport.ts'
 import {type Database, retryOnBusy} from '../storage/database.ts'
 
@@ -70,8 +73,23 @@ export async function applyRetention(
             ]),
             row.and([
               row('kind', 'not in', morningKinds),
-              row('subject_id', 'not in', trx.selectFrom('enquiry').select('id')),
-              row('subject_id', 'not in', trx.selectFrom('subscriber').select('id')),
+              // Not by NOT IN, which PostgreSQL compares row by row where the list is long.
+              row.not(
+                row.exists(
+                  row
+                    .selectFrom('enquiry')
+                    .select('enquiry.id')
+                    .whereRef('enquiry.id', '=', 'outbox.subject_id'),
+                ),
+              ),
+              row.not(
+                row.exists(
+                  row
+                    .selectFrom('subscriber')
+                    .select('subscriber.id')
+                    .whereRef('subscriber.id', '=', 'outbox.subject_id'),
+                ),
+              ),
             ]),
           ]),
         )
@@ -102,10 +120,13 @@ async function deleteOldMailFiles(folder: string, days: number, now: number): Pr
   }
 }
 
+/** Where traces of an entry are, besides the database: mails as files, and the journal, which keeps it from coming back. */
+export type Traces = {mailFolder: string; journal: Journal}
+
 /** Deletes an enquiry or a subscriber, with its mails that were not sent yet and those that are files. */
 export async function deleteEntry(
   db: Database,
-  mailFolder: string,
+  {mailFolder, journal}: Traces,
   {table, id}: {table: 'enquiry' | 'subscriber'; id: string},
 ): Promise<void> {
   const mails = db.selectFrom('outbox').select('id').where('subject_id', '=', id)
@@ -120,6 +141,7 @@ export async function deleteEntry(
       await trx.deleteFrom(table).where('id', '=', id).execute()
     }),
   )
+  await journal('erased', id)
 }
 
 /** The trail's words for a deletion by address. Without the address: who asks for it is to be in no list. */
@@ -132,19 +154,26 @@ export const DELETED_BY_EMAIL = 'all that one address had sent'
  */
 export async function deleteByEmail(
   db: Database,
-  mailFolder: string,
+  traces: Traces,
   address: string,
 ): Promise<string> {
-  const key = address.trim().toLowerCase()
-  const enquiries = (await db.selectFrom('enquiry').select(['id', 'email']).execute()).filter(
-    ({email}) => email.toLowerCase() === key,
-  )
-  const subscribers = await db
-    .selectFrom('subscriber')
-    .select('id')
-    .where('email_key', '=', key)
-    .execute()
-  for (const {id} of enquiries) await deleteEntry(db, mailFolder, {table: 'enquiry', id})
-  for (const {id} of subscribers) await deleteEntry(db, mailFolder, {table: 'subscriber', id})
-  return `Deleted ${enquiries.length} enquiries and ${subscribers.length} subscriptions.`
+  const key = comparedForm(address)
+  const isTheirs = ({email}: {email: string}) => comparedForm(email) === key
+  const enquiries = await db.selectFrom('enquiry').select(['id', 'email']).execute()
+  const subscribers = await db.selectFrom('subscriber').select(['id', 'email']).execute()
+  const [theirs, subscriptions] = [enquiries.filter(isTheirs), subscribers.filter(isTheirs)]
+  for (const {id} of theirs) await deleteEntry(db, traces, {table: 'enquiry', id})
+  for (const {id} of subscriptions) await deleteEntry(db, traces, {table: 'subscriber', id})
+  return `Deleted ${theirs.length} enquiries and ${subscriptions.length} subscriptions.`
+}
+
+/**
+ * One text for all ways to write one address: upper and lower case, composed or not, the domain in its own letters or
+ * encoded, with characters that nobody sees. Enquiries and subscriptions store it differently.
+ */
+function comparedForm(address: string): string {
+  const text = withoutInvisible(address).trim().normalize('NFC').toLowerCase()
+  const at = text.lastIndexOf('@')
+  const domain = text.slice(at + 1)
+  return `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }

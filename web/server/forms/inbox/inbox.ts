@@ -31,13 +31,14 @@ import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
 import {putBackSubscriber} from '../newsletter/subscriptions.ts'
 import {countQuarantined, countRows, type Database, retryOnBusy} from '../storage/database.ts'
 import {exportInbox} from './csv.ts'
-import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry} from './deletion.ts'
+import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry, type Traces} from './deletion.ts'
 
 /**
  * The API of the Studio's Inbox and of `npm run inbox`, for editors. It takes no NUL, on which
  * PostgreSQL fails.
  *
- * @param mailFolder the folder of mails as files, which are deleted with what they are about.
+ * @param traces what is deleted or noted with an entry.
+ * @param readHold when the backup was made from which the site was restored, while it is held.
  * @param addToTrail notes who exported addresses, and who deleted.
  * @param stream the stream of the Inbox's changes.
  */
@@ -47,8 +48,9 @@ export function inboxApi({
   now,
   wakeMail,
   listRecipients,
-  mailFolder,
+  traces,
   findStaff,
+  readHold,
   addToTrail,
   stream,
 }: {
@@ -57,7 +59,8 @@ export function inboxApi({
   now: () => number
   wakeMail: () => void
   listRecipients: () => readonly string[]
-  mailFolder: string
+  traces: Traces
+  readHold: () => Promise<string | undefined>
   findStaff: FindStaff
   addToTrail: AddToTrail
   stream: StreamChanges
@@ -66,17 +69,21 @@ export function inboxApi({
   app.use(requireSameOrigin(siteUrl))
   app.use(requireStaff(findStaff, 'inbox'))
   const limit = bodyLimit({maxSize: 4096})
+  const count = async (): Promise<InboxCounts> => ({
+    ...(await countInbox(db)),
+    held: (await readHold()) ?? null,
+  })
 
   app.get('/events', (context) => {
     const isValid = async () => may((await findStaff(context.req.raw))?.role ?? null, 'inbox')
     return stream(context, {isValid})
   })
-  app.get('/counts', async (context) => context.json(await countInbox(db)))
+  app.get('/counts', async (context) => context.json(await count()))
   app.get('/enquiries', async (context) => {
     const query = enquiryQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
     const page = await listEnquiries(db, query.data)
-    return context.json({...page, counts: await countInbox(db)})
+    return context.json({...page, counts: await count()})
   })
   app.patch('/enquiries/:id{[\\w-]+}', requireJson, limit, async (context) => {
     const change = await readJson(context, enquiryChange)
@@ -88,7 +95,7 @@ export function inboxApi({
     return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })
   app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
-    await deleteEntry(db, mailFolder, {table: 'enquiry', id: context.req.param('id')})
+    await deleteEntry(db, traces, {table: 'enquiry', id: context.req.param('id')})
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'an enquiry'})
     return context.json({})
   })
@@ -108,14 +115,14 @@ export function inboxApi({
     return context.json({})
   })
   app.delete('/subscribers/:id{[\\w-]+}', async (context) => {
-    await deleteEntry(db, mailFolder, {table: 'subscriber', id: context.req.param('id')})
+    await deleteEntry(db, traces, {table: 'subscriber', id: context.req.param('id')})
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'a subscription'})
     return context.json({})
   })
   app.delete('/addresses/:address', async (context) => {
     const address = context.req.param('address')
     if (!address.includes('@') || address.includes('\0')) return badRequest(context)
-    const sentence = await deleteByEmail(db, mailFolder, address)
+    const sentence = await deleteByEmail(db, traces, address)
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: DELETED_BY_EMAIL})
     return context.text(sentence)
   })
@@ -182,7 +189,7 @@ async function listEnquiries(
   return {items, total: await countRows(found)}
 }
 
-export async function countInbox(db: Database): Promise<InboxCounts> {
+export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'>> {
   const enquiries = db.selectFrom('enquiry')
   return {
     unread: await countRows(enquiries.where('read_at', 'is', null).where('quarantine', 'is', null)),

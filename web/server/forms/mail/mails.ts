@@ -1,4 +1,4 @@
-import type {Person} from 'content-lake'
+import {may, type Person} from 'content-lake'
 import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/database.ts'
 import {isDeliverable} from './addresses.ts'
@@ -30,7 +30,11 @@ export function createMailComposer({
   return async (row): Promise<Mail | undefined> => {
     const {id, kind, subject_id, recipient, created_at} = row
     if (kind === 'newsletter') return composeIssueMail(db, row, {links, siteUrl})
-    const person = people().find((candidate) => candidate.id === recipient && candidate.active)
+    // A person's role may have changed since the mail was queued.
+    const operation = kind === 'review' ? 'publish' : 'inbox'
+    const person = people().find(
+      ({id: candidate, active, role}) => candidate === recipient && active && may(role, operation),
+    )
     const address = recipient === null ? to : person?.email
     if (kind === 'review') {
       const deps = {people, queryDrafts, siteName, siteUrl}

@@ -44,6 +44,8 @@ export type OutboxDeps = {
     /** Called with the issue of which so many mails in a row were refused, and the last answer's codes. */
     onManyRefused: (issueId: string, reply: string) => Promise<void>
   }
+  /** Called with the id of each mail that was sent. */
+  onSent?: (id: string) => Promise<void>
   /** Called when mail begins to wait for the mail server's sake, and when it goes again. */
   onPauseChange?: () => void
   now: () => number
@@ -61,6 +63,7 @@ export function createOutbox({
   compose,
   send,
   newsletter,
+  onSent = async () => {},
   onPauseChange = () => {},
   now,
   log,
@@ -236,7 +239,9 @@ export function createOutbox({
         }
         const state = mail ? 'sent' : 'skipped'
         await update(row.id, {state, sent_at: mail ? now() : null, last_error: null})
-        if (mail) await recordSuccess()
+        if (!mail) continue
+        await onSent(row.id)
+        await recordSuccess()
       }
       return sent
     },
@@ -300,9 +305,19 @@ const maxIdleMs = 60_000
 export function deliverMail(
   jobs: Jobs,
   name: string,
-  {outbox, now}: {outbox: Outbox; now: () => number},
+  {
+    outbox,
+    isHeld,
+    now,
+  }: {
+    outbox: Outbox
+    /** Tells whether the site sends nothing, since it was restored. */
+    isHeld?: () => Promise<boolean>
+    now: () => number
+  },
 ): Job {
   return jobs.every(name, {every: maxIdleMs}, async (signal) => {
+    if (await isHeld?.()) return maxIdleMs
     await outbox.deliverDue(() => signal.aborted)
     const next = await outbox.nextDue()
     return next === undefined ? maxIdleMs : Math.max(next - now(), 0)

@@ -52,6 +52,22 @@ export async function startDueIssues(db: Database, now: number): Promise<void> {
   }
 }
 
+/** Pauses what a restored site would send: issues that were being sent, and those whose hour has passed meanwhile. */
+export async function pauseDueIssues(db: Database, now: number): Promise<void> {
+  await startDueIssues(db, now)
+  const waiting = db
+    .selectFrom('outbox')
+    .select('issue_id')
+    .where('state', '=', 'queued')
+    .where('issue_id', 'is not', null)
+  await db
+    .updateTable('newsletter_issue')
+    .set({state: 'paused', problem: 'The site was restored from a backup while it waited.'})
+    .where('state', '=', 'sending')
+    .where('id', 'in', waiting)
+    .execute()
+}
+
 async function queueIssue(db: Database, issueId: string, now: number): Promise<void> {
   const time = sql<number>`cast(${now} as bigint)`
   await db
@@ -81,6 +97,7 @@ async function queueIssue(db: Database, issueId: string, now: number): Promise<v
           time.as('next_attempt_at'),
         ]),
     )
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 

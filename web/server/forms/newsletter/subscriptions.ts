@@ -8,6 +8,7 @@ import {
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
+import type {Journal} from '../../backups/journal.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
 import {normaliseEmail} from '../mail/addresses.ts'
 import {queueVisitorMail} from '../mail/queue-mail.ts'
@@ -29,8 +30,8 @@ const responses = {
  * changes nothing, since mail scanners follow every link: a POST does. The response to a form redirects
  * to the page, which shows the result.
  */
-export function newsletterApi(deps: FormDeps, links: NewsletterLinks): Hono {
-  const {db, now, log} = deps
+export function newsletterApi(deps: FormDeps & {journal: Journal}, links: NewsletterLinks): Hono {
+  const {db, journal, now, log} = deps
   const app = new Hono()
   const limit = bodyLimit({
     maxSize: 16 * 1024,
@@ -93,6 +94,7 @@ export function newsletterApi(deps: FormDeps, links: NewsletterLinks): Hono {
     const stored = payload
       ? await attempt(() => endSubscription(db, payload.subscriberId, now()))
       : {result: false}
+    if (payload && stored?.result) await journal('ended', payload.subscriberId)
     if (oneClick) {
       if (!stored) return unavailable(context)
       return stored.result
@@ -213,7 +215,11 @@ async function confirmSubscription(
  *
  * @returns false where it was deleted: its address may have another one by now.
  */
-async function endSubscription(db: Database, subscriberId: string, now: number): Promise<boolean> {
+export async function endSubscription(
+  db: Database,
+  subscriberId: string,
+  now: number,
+): Promise<boolean> {
   const {numUpdatedRows} = await db
     .updateTable('subscriber')
     .where('id', '=', subscriberId)

@@ -1,0 +1,50 @@
+import type {Database} from '../forms/storage/database.ts'
+import {pauseDueIssues} from '../forms/newsletter/issues.ts'
+import {endSubscription} from '../forms/newsletter/subscriptions.ts'
+import type {JournalEntry} from './journal.ts'
+
+const chunkSize = 500
+
+/** Applies to a restored database what happened after its backup: nothing of it is sent again, or comes back. */
+export async function applyJournal(db: Database, entries: readonly JournalEntry[]): Promise<void> {
+  const idsOf = (event: JournalEntry['event']) =>
+    entries.flatMap((entry) => (entry.event === event ? [entry.id] : []))
+  await forChunks(idsOf('erased'), async (ids) => {
+    await db.deleteFrom('outbox').where('subject_id', 'in', ids).execute()
+    await db.deleteFrom('enquiry').where('id', 'in', ids).execute()
+    await db.deleteFrom('subscriber').where('id', 'in', ids).execute()
+  })
+  for (const {event, id, at} of entries) if (event === 'ended') await endSubscription(db, id, at)
+  await forChunks(idsOf('sent'), async (ids) => {
+    await db
+      .updateTable('outbox')
+      .set({state: 'sent', sent_at: Date.now(), claimed_until: null})
+      .where('id', 'in', ids)
+      .where('state', '!=', 'sent')
+      .execute()
+  })
+}
+
+/**
+ * Prepares a restored site for being the live one: issues whose hour has come, or that were being sent, are paused, and
+ * what has left of them since the backup counts as sent.
+ */
+export async function prepareForLife(
+  db: Database,
+  entries: readonly JournalEntry[],
+  now: number,
+): Promise<void> {
+  await applyJournal(db, entries)
+  await pauseDueIssues(db, now)
+  // Mails of issues that were scheduled when the backup was made have rows only now.
+  await applyJournal(db, entries)
+}
+
+async function forChunks(
+  ids: readonly string[],
+  work: (ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    await work(ids.slice(from, from + chunkSize))
+  }
+}
