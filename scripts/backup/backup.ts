@@ -167,7 +167,7 @@ const header = z.looseObject({
  *
  * @throws one sentence where one is damaged, another, missing, or of a newer release.
  */
-async function verifyFolder(folder: string): Promise<Manifest> {
+export async function verifyFolder(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '{}')
   const {data} = header.safeParse(JSON.parse(text))
   const database = join(folder, LAKE_FILE)
@@ -188,7 +188,7 @@ async function verifyFolder(folder: string): Promise<Manifest> {
 
 /** Reads the file of a command line and the settings of a backup. Ctrl+C and SIGTERM abort the signal. */
 export async function readCommand() {
-  const [name] = process.argv.slice(2)
+  const name = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
   if (name === undefined) throw new Error('Name its file after the command.')
   const {dataDir, forms, backups} = enterSite([
     'DATABASE_URL',

@@ -49,7 +49,12 @@ test('a site without a backup makes one at once, beside the files of others; old
   const name = nameAt(now, true)
   await expect
     .poll(async () => (await readBackupRecord(dataDir)).success)
-    .toMatchObject({file: name, encrypted: true, size: expect.any(Number)})
+    .toMatchObject({
+      file: name,
+      encrypted: true,
+      size: expect.any(Number),
+      restored: {documents: 1, assets: 0},
+    })
   // Six of the twelve former ones are daily, and one is that of a week before.
   await expect.poll(() => readdirSync(backups)).toHaveLength(1 + 6 + 1 + 1)
   expect(readdirSync(backups)).toContain('by-hand.tar.gz')

@@ -44,7 +44,7 @@ export function scheduleBackups(
       if (!isDue(files, {site, now: now()})) return
       // A process of its own takes nothing from visitors but a share of a core, and frees its memory. It reads the same environment.
       const file = join(folder, nightlyFileName(site, now(), isEncrypted))
-      await runProgram(process.execPath, [command, file], {signal})
+      await runProgram(process.execPath, [command, file, '--check'], {signal})
       for (const name of expiredBackups(await readdir(folder), {site, now: now()})) {
         await rm(join(folder, name), {force: true})
       }

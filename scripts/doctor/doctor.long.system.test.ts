@@ -141,7 +141,9 @@ describe('backups', () => {
     const env = readEnvironment({DATA_DIR: folder, BACKUP_DIR: folder})
     expect(await checkBackups(env)).toMatchObject([{level: 'warning'}])
     const at = Date.now()
-    await recordBackup(folder, {success: {at, file: 'a', size: 1, encrypted: false}})
+    await recordBackup(folder, {
+      success: {at, file: 'a', size: 1, encrypted: false, restored: null},
+    })
     expect(await checkBackups(env, at + 25 * hourMs)).toMatchObject([{level: 'ok'}])
     expect(await checkBackups(env, at + 27 * hourMs)).toMatchObject([{level: 'problem'}])
   })

@@ -3,6 +3,17 @@ import * as z from 'zod/mini'
 /** The state of backups, as the Studio shows it. Times are milliseconds since 1970. */
 export const BACKUPS_PATH = '/api/v1/backups'
 
+/** The contents of a backup that was restored to see whether that is possible. */
+const restored = z.object({
+  /** Milliseconds that it took. */
+  ms: z.number(),
+  documents: z.number(),
+  /** Pictures and files. */
+  assets: z.number(),
+  enquiries: z.number(),
+  subscribers: z.number(),
+})
+
 const success = z.object({
   at: z.number(),
   /** The name of the file, without its folder. */
@@ -10,6 +21,8 @@ const success = z.object({
   /** Bytes of the file. */
   size: z.number(),
   encrypted: z.boolean(),
+  /** Null where it was made by hand, which tries no restore. */
+  restored: z._default(z.nullable(restored), null),
 })
 
 const failure = z.object({
@@ -29,5 +42,6 @@ export const backupStatus = z.extend(backupRecord, {
   scheduled: z.boolean(),
 })
 
+export type Restored = z.infer<typeof restored>
 export type BackupRecord = z.infer<typeof backupRecord>
 export type BackupStatus = z.infer<typeof backupStatus>

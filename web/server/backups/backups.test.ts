@@ -5,7 +5,7 @@ import {startForms} from '../forms/testing/forms-fixture.ts'
 import {recordBackup} from './backups.ts'
 
 const staff = {headers: {Authorization: 'Bearer staff'}}
-const success = {at: 1, file: 'site.tar.gz', size: 2, encrypted: true}
+const success = {at: 1, file: 'site.tar.gz', size: 2, encrypted: true, restored: null}
 const failure = {at: 3, message: 'The disk is full.'}
 
 test('staff see the last backup, a failure since, and whether there are nightly ones', async () => {
