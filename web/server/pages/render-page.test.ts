@@ -69,6 +69,15 @@ describe('pages on which something fails', () => {
     expect(log).toHaveBeenCalledTimes(3)
   })
 
+  test('a token or a search in an address does not reach the log', async () => {
+    const {get, render, log} = stubSite()
+    render.mockImplementation(async () => page({status: 503, failures: [away()]}))
+    await get('/newsletter/unsubscribe?token=secret')
+    await get('/search?q=secret')
+    expect(log).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(log.mock.calls)).not.toContain('secret')
+  })
+
   test('a slow rendering of older content never replaces a page of newer content', async () => {
     const {get, render, publish} = stubSite()
     const slow = Promise.withResolvers<ReturnType<typeof page>>()

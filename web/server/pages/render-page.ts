@@ -94,7 +94,8 @@ export function createPageRenderer(
   }
 
   const logFailure = (path: string, error: unknown) =>
-    failures.failed(path, `Rendering ${path} failed.`, error)
+    // Without the query: it may hold a token of a newsletter's link, or what somebody searched for.
+    failures.failed(path, `Rendering ${path.split('?', 1)[0]} failed.`, error)
 
   const lastGood = (key: string | undefined): Rendering | undefined => {
     const entry = key === undefined ? undefined : cache.peek(key)

@@ -15,7 +15,7 @@ import {isDeliverable} from '../mail/addresses.ts'
 import {interactiveMs, type Transport} from '../mail/transport.ts'
 import {countRows, type Database, errorCode, retryOnBusy} from '../storage/database.ts'
 import {composeIssue} from './issue-mail.ts'
-import {changeIssue, createIssue, listIssues} from './issues.ts'
+import {changeIssue, createIssue, type FinishedIssues, listIssues} from './issues.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
 
 /** The API of the Studio's tool “Newsletter”, for editors. */
@@ -47,6 +47,8 @@ export function issuesApi({
   app.use(requireStaff(findStaff, 'newsletter'))
   const takesJson = [requireJson, bodyLimit({maxSize: 256 * 1024})] as const
 
+  const finished: FinishedIssues = new Map()
+
   /** A link that looks like those of subscribers and ends no subscription. */
   const testLink = () => links.create('unsubscribe', {id: 'test', version: 0}, now())
 
@@ -56,7 +58,7 @@ export function issuesApi({
       subscribers: await countRows(db.selectFrom('subscriber').where('state', '=', 'confirmed')),
       perMinute,
       isDelivered,
-      items: await listIssues(db),
+      items: await listIssues(db, finished),
     }
     return context.json(list)
   })

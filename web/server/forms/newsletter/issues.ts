@@ -178,8 +178,32 @@ export async function pauseForProblem(db: Database, id: string, problem: string)
 
 const listed = 50
 
-/** The latest issues with their counts, the newest first. */
-export async function listIssues(db: Database): Promise<Issue[]> {
+type Counts = Record<'sent' | 'waiting' | 'failed', number>
+
+/** Counts of issues that no longer change: nothing of them waits or has failed. Counting two years of mails takes time. */
+export type FinishedIssues = Map<string, Counts>
+
+async function countMails(db: Database, issueId: string): Promise<Counts> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({fn}) => ['state', fn.countAll().as('count')])
+    .where('issue_id', '=', issueId)
+    .groupBy('state')
+    .execute()
+  const count = (wanted: Tables['outbox']['state']) =>
+    Number(rows.find(({state}) => state === wanted)?.count ?? 0)
+  return {sent: count('sent'), waiting: count('queued'), failed: count('dead')}
+}
+
+/**
+ * The latest issues with their counts, the newest first.
+ *
+ * @param finished is filled, and read at the next call.
+ */
+export async function listIssues(
+  db: Database,
+  finished: FinishedIssues = new Map(),
+): Promise<Issue[]> {
   const issues = await db
     .selectFrom('newsletter_issue')
     .selectAll()
@@ -187,27 +211,14 @@ export async function listIssues(db: Database): Promise<Issue[]> {
     .orderBy('id')
     .limit(listed)
     .execute()
-  const counts = await db
-    .selectFrom('outbox')
-    .select(({fn}) => ['issue_id', 'state', fn.countAll().as('count')])
-    .where('issue_id', 'is not', null)
-    .groupBy(['issue_id', 'state'])
-    .execute()
-  return issues.map(({id, state, created_by, send_at, content, problem}) => {
-    const {subject, items} = parseContent({content})
-    const count = (wanted: Tables['outbox']['state']) =>
-      Number(counts.find((row) => row.issue_id === id && row.state === wanted)?.count ?? 0)
-    return {
-      id,
-      subject,
-      state,
-      created_by,
-      send_at,
-      problem,
-      itemIds: items.map((item) => item.id),
-      sent: count('sent'),
-      waiting: count('queued'),
-      failed: count('dead'),
-    }
-  })
+  const items: Issue[] = []
+  for (const {id, state, created_by, send_at, content, problem} of issues) {
+    const counts = finished.get(id) ?? (await countMails(db, id))
+    const isFinished = state === 'stopped' || (state === 'sending' && counts.waiting === 0)
+    if (isFinished && counts.failed === 0) finished.set(id, counts)
+    const {subject, items: entries} = parseContent({content})
+    const itemIds = entries.map((entry) => entry.id)
+    items.push({id, subject, state, created_by, send_at, problem, itemIds, ...counts})
+  }
+  return items
 }
