@@ -13,6 +13,7 @@ import {temporaryFolder} from '#web/server/forms/storage/testing/databases.ts'
 import type {Finding} from '#web/server/preflight.ts'
 import {checkDataset, checkPackages} from './dataset.ts'
 import {
+  checkBackupFolder,
   checkBackups,
   checkCertificate,
   checkSettings,
@@ -146,6 +147,15 @@ describe('backups', () => {
     })
     expect(await checkBackups(env, at + 25 * hourMs)).toMatchObject([{level: 'ok'}])
     expect(await checkBackups(env, at + 27 * hourMs)).toMatchObject([{level: 'problem'}])
+  })
+
+  test('their folder must be there, and best on another disk', async () => {
+    const folder = temporaryFolder()
+    const check = async (settings: Record<string, string>) =>
+      level(await checkBackupFolder(readEnvironment({DATA_DIR: folder, ...settings})))
+    expect(await check({})).toEqual([])
+    expect(await check({BACKUP_DIR: join(folder, 'not-mounted')})).toEqual(['problem'])
+    expect(await check({BACKUP_DIR: folder})).toEqual(['warning'])
   })
 
   test('one that failed is a problem, and none at all a warning', async () => {

@@ -1,5 +1,6 @@
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
+import {stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
@@ -25,6 +26,7 @@ export const machineChecks: Check[] = [
   checkSqlite,
   (env) => checkCertificate(env.siteUrl),
   (env) => checkBackups(env),
+  checkBackupFolder,
   checkMailQueue,
 ]
 
@@ -146,6 +148,28 @@ function describeCertificate(socket: TLSSocket, hostname: string, now: number): 
   }
   const message = `The certificate of ${hostname} is good for ${days} days.`
   return days < soonDays ? {level: 'warning', message, remedy: renew} : {level: 'ok', message}
+}
+
+/** Checks that the folder of backups is there, on another disk than the data. */
+export async function checkBackupFolder({
+  dataDir,
+  backups: {folder},
+}: Pick<Environment, 'dataDir' | 'backups'>): Promise<Finding[]> {
+  if (folder === undefined) return []
+  const [target, data] = await Promise.all(
+    [folder, dataDir].map((path) => stat(path).catch(() => undefined)),
+  )
+  if (!target?.isDirectory()) {
+    const remedy = 'Make the folder, or mount its disk.'
+    return [{level: 'problem', message: `BACKUP_DIR ${folder} is not there.`, remedy}]
+  }
+  if (target.dev !== data?.dev) {
+    return [{level: 'ok', message: `BACKUP_DIR ${folder} is on another disk than the data.`}]
+  }
+  const message = `BACKUP_DIR ${folder} is on the same disk as the data.`
+  return [
+    {level: 'warning', message, remedy: 'Name a folder on another disk, or copy it elsewhere.'},
+  ]
 }
 
 /** Checks that backups are made each night, and the last one was. */
