@@ -12,6 +12,7 @@ import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {readCommand, restoreBackup} from './backup/backup.ts'
 import {goLive, journalFolders} from './backup/go-live.ts'
 import {runCommand} from './run/command.ts'
+import {enterSite} from './run/enter-site.ts'
 
 const isGoingLive = process.argv.includes('--go-live')
 
@@ -31,9 +32,9 @@ const restore = async () => {
   console.log(HELD)
 }
 
-const makeLive = () => {
+const makeLive = async () => {
   const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  return goLive(readEnvironment(), {
+  return goLive(enterSite(['DATABASE_URL', 'SITE_URL', 'BACKUP_DIR']), {
     folders: folders.map((folder) => resolve(folder)),
     ...(process.argv.includes('--yes') && {confirm: async () => true}),
     print: (line) => console.log(line),
