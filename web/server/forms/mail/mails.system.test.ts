@@ -18,8 +18,10 @@ test('an enquiry that waits goes to nobody whose role no longer opens the Inbox'
     role: 'editor',
     active: true,
     enquiries: true,
+    colour: '#000000',
+    hasPassword: true,
+    linkExpiresAt: null,
     createdAt: 0,
-    lastSignIn: null,
   }
   let role: Person['role'] = 'editor'
   const compose = createMailComposer({
