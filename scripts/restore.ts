@@ -4,9 +4,9 @@
  * `.github/docs/backups.md` describes both.
  */
 import {resolve} from 'node:path'
-import {applyJournal} from '#web/server/backups/apply-journal.ts'
-import {HELD} from '#web/server/backups/hold.ts'
-import {readJournal} from '#web/server/backups/journal.ts'
+import {applyJournal} from '#web/server/forms/restored/apply-journal.ts'
+import {HELD} from '#web/server/forms/restored/hold.ts'
+import {readJournal} from '#web/server/forms/restored/journal.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {readCommand, restoreBackup} from './backup/backup.ts'

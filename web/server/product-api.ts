@@ -7,7 +7,7 @@ import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
 import {errorCode, isAway} from './forms/storage/database.ts'
 import {openStorage} from './forms/storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
-import {createJobs, type Jobs} from './jobs.ts'
+import {createJobs, type Jobs} from './monitoring/jobs.ts'
 import {type TeamLake, teamApi} from './team/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-links.ts'
 

@@ -1,9 +1,9 @@
 import type {Person} from 'content-lake'
 import {Hono} from 'hono'
 import {join} from 'node:path'
-import {HELD, isFolderHeld, isHeld, readHold} from '../backups/hold.ts'
-import {createJournal, deleteOldJournals} from '../backups/journal.ts'
-import {deleteOldCopies} from '../backups/copies.ts'
+import {HELD, isFolderHeld, isHeld, readHold} from './restored/hold.ts'
+import {createJournal, deleteOldJournals} from './restored/journal.ts'
+import {deleteOldCopies} from './restored/copies.ts'
 import {createChangeStreams} from '../http/change-streams.ts'
 import {createVisitorReader} from '../http/client-network.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type Limits,
   type RequestCounters,
 } from '../http/rate-limit.ts'
-import type {Jobs} from '../jobs.ts'
+import type {Jobs} from '../monitoring/jobs.ts'
 import {type AddToTrail, type FindStaff, may} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {deleteExpired, type RetentionRules} from './inbox/deletion.ts'

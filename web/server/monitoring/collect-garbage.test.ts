@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {createJobs} from '../jobs.ts'
+import {createJobs} from './jobs.ts'
 import {collectWhenQuiet} from './collect-garbage.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import {performance} from 'node:perf_hooks'
-import type {Jobs} from '../jobs.ts'
+import type {Jobs} from './jobs.ts'
 
 const CHECK_MS = 15_000
 /** The part of the time in which a quiet server is busy at most. */

@@ -5,7 +5,7 @@ import type {ContentLake} from 'content-lake'
 import {isSameSecret} from 'content-lake/signed-token'
 import {Hono} from 'hono'
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client'
-import type {Jobs} from '../jobs.ts'
+import type {Jobs} from './jobs.ts'
 import type {Logger} from './logger.ts'
 import {type ObservedRequest, observeRequests} from './observe-requests.ts'
 

@@ -2,7 +2,7 @@ import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {domainToASCII} from 'node:url'
 import {withoutInvisible} from '#web/contract/forms.ts'
-import type {Journal} from '../../backups/journal.ts'
+import type {Journal} from '../restored/journal.ts'
 import {deleteMailFiles} from '../mail/transport.ts'
 import {type Database, retryOnBusy} from '../storage/database.ts'
 

@@ -1,6 +1,6 @@
 import type {ExpressionBuilder} from 'kysely'
 import {type Database, errorCode, retryOnBusy, type Tables} from '../storage/database.ts'
-import type {Job, Jobs} from '../../jobs.ts'
+import type {Job, Jobs} from '../../monitoring/jobs.ts'
 import {addFailure, endPause, MAX_REFUSALS, pausedUntil, type Queue, readPause} from './pauses.ts'
 import {judgeFailure} from './refusals.ts'
 import type {Mail} from './transport.ts'

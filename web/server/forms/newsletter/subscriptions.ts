@@ -8,7 +8,7 @@ import {
   type NewsletterResult,
 } from '#web/contract/newsletter.ts'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
-import type {Journal} from '../../backups/journal.ts'
+import type {Journal} from '../restored/journal.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
 import {normaliseEmail} from '../mail/addresses.ts'
 import {queueVisitorMail} from '../mail/queue-mail.ts'

@@ -1,6 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import {setTimeout as delay} from 'node:timers/promises'
+import {errorCode} from '../../monitoring/error-code.ts'
 import type {Kysely, SelectQueryBuilder} from 'kysely'
+
+export {errorCode}
 
 /** Counts of requests; only on PostgreSQL, where processes share them. */
 export const RATE_LIMIT_TABLE = 'rate_limit'
@@ -188,19 +191,6 @@ export async function renewSecret(db: Database, name: string): Promise<void> {
 }
 
 const newSecret = () => randomBytes(32).toString('base64url')
-
-/**
- * The parts of an error that may be logged: its name, its code and SMTP's or SQLite's number. Never its message,
- * which may contain addresses or texts of visitors.
- */
-export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const details = ['code', 'responseCode', 'errcode'].flatMap((name) => {
-    const value: unknown = Reflect.get(error, name)
-    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
-  })
-  return [error.name, ...details].join(' ')
-}
 
 /** Codes of Node, and of PostgreSQL while it starts, stops, recovers or has no connection left. */
 const awayCodes =

@@ -1,4 +1,4 @@
-import {errorCode} from './forms/storage/database.ts'
+import {errorCode} from './error-code.ts'
 
 /** Milliseconds until a job that failed is tried again: doubled each time, until the longest or its interval. */
 const firstRetryMs = 5000

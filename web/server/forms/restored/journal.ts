@@ -1,6 +1,6 @@
 import {appendFile, readdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {errorCode} from '../forms/storage/database.ts'
+import {errorCode} from '../storage/database.ts'
 
 /**
  * What a restore of an older backup must not undo: mails that left, subscriptions that ended, entries that were deleted.

@@ -1,6 +1,6 @@
-import type {Database} from '../forms/storage/database.ts'
-import {pauseDueIssues} from '../forms/newsletter/issues.ts'
-import {endSubscription} from '../forms/newsletter/subscriptions.ts'
+import type {Database} from '../storage/database.ts'
+import {pauseDueIssues} from '../newsletter/issues.ts'
+import {endSubscription} from '../newsletter/subscriptions.ts'
 import type {JournalEntry} from './journal.ts'
 
 const chunkSize = 500
