@@ -1,4 +1,5 @@
-import {may, type Person} from 'content-lake'
+import type {Person} from 'content-lake'
+import {may} from '../../staff/staff.ts'
 import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/database.ts'
 import {isDeliverable} from './addresses.ts'
