@@ -83,6 +83,8 @@ async function formatQueryLists(): Promise<[path: string, text: string][]> {
   // Node loads neither the JSX nor the style sheets of a page.
   const vite = await createServer({
     configFile: join(root, 'web/vite.config.ts'),
+    // A cache of its own: `npm run dev` may be running, with other options.
+    cacheDir: join(root, 'node_modules/.vite/types'),
     appType: 'custom',
     optimizeDeps: {noDiscovery: true},
     server: {middlewareMode: true, hmr: false, watch: null},

@@ -1,26 +1,29 @@
-import {useState} from 'react'
+import {createRoot} from 'react-dom/client'
 import {Studio} from 'sanity'
 import {type StudioTarget, createStudioConfig} from './create-config.ts'
 import './fonts.css'
 import './studio.css'
 
 /**
- * The Studio, filling the window at `/studio`.
+ * Draws the Studio, which fills the window at `/studio`.
  *
  * @param target - Which dataset to edit. In local mode without `apiHost` the lake is `/lake` on the
  * page's own origin.
  */
-export function StudioApp({target}: {target: StudioTarget}) {
-  const [config] = useState(() => {
-    if (target.mode === 'hosted') return createStudioConfig(target)
-    separateSignInStates()
-    return createStudioConfig({apiHost: `${window.location.origin}/lake`, ...target})
-  })
-  return (
+export function renderStudio(container: HTMLElement, target: StudioTarget): void {
+  // Not within a component: with `npm run dev` a change of the configuration loads the Studio anew.
+  const config = configure(target)
+  createRoot(container).render(
     <div className="studio">
       <Studio config={config} />
-    </div>
+    </div>,
   )
+}
+
+function configure(target: StudioTarget) {
+  if (target.mode === 'hosted') return createStudioConfig(target)
+  separateSignInStates()
+  return createStudioConfig({apiHost: `${window.location.origin}/lake`, ...target})
 }
 
 /** The channel by which the Studio's windows tell each other that nobody is signed in any more. */

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {forbidInInitialChunks, licences, stegaSpans} from '#web/build/plugins.ts'
+import {forbidInInitialChunks, hotPages, licences, stegaSpans} from '#web/build/plugins.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')
@@ -40,6 +40,7 @@ export default defineConfig(({command, isSsrBuild}) => ({
     react(),
     // With `npm run dev` the site and its preview share their modules.
     command === 'serve' && stegaSpans(),
+    hotPages(),
     !isSsrBuild && forbidInInitialChunks(lazyPackages),
   ],
   css: {modules: {generateScopedName: '[hash:base64:5]'}},

@@ -44,9 +44,10 @@ export interface ContentLakeOptions {
   /**
    * The queries of a site, by their exact text. They are evaluated in this process, all others in processes of their
    * own; and where the lake is open to others than who sits at this machine, strangers may ask nothing else (403).
+   * `any` evaluates every query here: for a developer's own machine, where queries are being written.
    * Default: strangers may ask any query, within the limits.
    */
-  knownQueries?: readonly string[] | undefined
+  knownQueries?: readonly string[] | 'any' | undefined
   /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */
   editorQueries?: readonly string[] | undefined
   /** The attributes of which the first with a text names a document in the trail. Default: `title`, `name`. */

@@ -32,7 +32,7 @@ export type LakeServices = ReturnType<typeof createServices>
 
 /** Creates the parts of a lake. `options.dataDir` is absolute. */
 export function createServices(options: ContentLakeOptions, {database, token}: DataFolder) {
-  const {dataDir, projectId, dataset, basePath} = options
+  const {dataDir, projectId, dataset, basePath, knownQueries} = options
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const report = (error: unknown) =>
     log(`content lake: a change listener failed: ${detailsOf(error)}`)
@@ -71,9 +71,9 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     views,
     pools,
     /** All that strangers may ask where the lake is open to others; undefined where they may ask anything. */
-    siteQueries: options.knownQueries && new Set(options.knownQueries),
+    siteQueries: knownQueries && knownQueries !== 'any' ? new Set(knownQueries) : undefined,
     evaluateQuery: createQueryRouter(local, pools, {
-      site: options.knownQueries ?? [],
+      site: knownQueries ?? [],
       editors: options.editorQueries ?? [],
     }),
     transactor,

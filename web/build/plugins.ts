@@ -74,3 +74,41 @@ export function layersFirst(folder: string): Plugin {
     ],
   }
 }
+
+/** The exports of a page's module beside its component: `load` and queries. */
+const pageExports = /^export (?:async function|const) ([a-z]\w*)/gm
+
+/**
+ * With `npm run dev`, draws a page that was edited in place: React refreshes its component, its former `load` becomes the
+ * new one, and the site asks for the data anew at the event `page-changed`. Without this the browser loads the whole page, as
+ * for every module that exports more than components.
+ */
+export function hotPages(): Plugin {
+  return {
+    name: 'hot-pages',
+    apply: 'serve',
+    transform: {
+      filter: {id: /\/features\/[\w-]+\/[\w-]+-page\.tsx$/},
+      handler(code, id, options) {
+        if (options?.ssr) return null
+        const names = [...code.matchAll(pageExports)].map(([, name]) => name)
+        return `${code}
+if (import.meta.hot) {
+  // React's plugin asks this function which exports it need not compare.
+  window.exportsOfPages ??= {}
+  window.exportsOfPages[${JSON.stringify(id)}] = ${JSON.stringify(names)}
+  window.__getReactRefreshIgnoredExports ??= ({id}) => window.exportsOfPages[id]
+  // The routes have the first version's \`load\`.
+  const {data} = import.meta.hot
+  data.versions ??= []
+  data.versions.push((next) => { load = next.load })
+  import.meta.hot.accept((next) => {
+    if (!next) return
+    for (const become of data.versions) become(next)
+    dispatchEvent(new Event('page-changed'))
+  })
+}`
+      },
+    },
+  }
+}

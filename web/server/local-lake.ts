@@ -12,7 +12,16 @@ export const lakePath = '/lake'
 export async function openLake(
   env: Environment,
   origin: string,
-  {limits, log}: {limits?: ClientLimits; log?: ((message: string) => void) | undefined} = {},
+  {
+    limits,
+    log,
+    knownQueries = siteQueries,
+  }: {
+    limits?: ClientLimits
+    log?: ((message: string) => void) | undefined
+    /** The queries that are evaluated at once. Default: the site's own, as `npm run types` has listed them. */
+    knownQueries?: readonly string[] | 'any'
+  } = {},
 ) {
   const lake = await openContentLake({
     dataDir: env.dataDir,
@@ -24,7 +33,7 @@ export async function openLake(
     origins: env.lakeOrigins,
     password: env.studioPassword,
     clientAddress: createAddressReader(env.forms.trustedProxies),
-    knownQueries: siteQueries,
+    knownQueries,
     titleFields: ['title', 'name', 'question', 'tittle', 'from'],
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),

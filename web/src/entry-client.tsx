@@ -1,15 +1,15 @@
 import '#web/src/shared/styles/index.css'
-import {startTransition, useEffect, type ReactNode} from 'react'
+import {startTransition} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {createBrowserRouter, matchRoutes, RouterProvider, type RouteObject} from 'react-router-dom'
 import {PAGE_STATE_ID} from '#web/contract/paths.ts'
 import {keepMovedNodes} from '#web/src/app/foreign-changes.ts'
+import {Hydrated} from '#web/src/app/hydrated.tsx'
 import {deserialiseErrors, isStateOf, type PageState} from '#web/src/app/page-state.ts'
 import {createAppStore, Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createCms} from '#web/src/shared/cms/client.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
-import {whenHydrated} from '#web/src/shared/ui/layout/section-boundary.tsx'
 
 /** The state of the page, of which a server that does not know it tells the configuration alone. */
 type LoadedState = Pick<PageState, 'config'> & Partial<PageState>
@@ -38,6 +38,8 @@ async function start(root: HTMLElement, state: LoadedState | undefined) {
       },
     }),
   })
+  // `hotPages` of web/build/plugins.ts, with `npm run dev`: a page loads its data in another way.
+  if (import.meta.hot) addEventListener('page-changed', () => void router.revalidate())
   if (state && !state.loaderData) await loadContent(router)
   const app = (
     <Hydrated>
@@ -76,22 +78,6 @@ async function loadContent(router: Router) {
  * it is a fault of the site, which the end-to-end tests find by this warning.
  */
 const warn = (error: unknown) => console.warn('A part of the page was drawn anew.', error)
-
-/** Reports, after the effects of the whole page and its sections, that its controls work: the starter waits for it. */
-function Hydrated({children}: {children: ReactNode}) {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    whenHydrated(() => {
-      // Within an effect React can hydrate nothing, and would drop what is pressed.
-      timer = setTimeout(() => {
-        performance.mark('hydrated')
-        dispatchEvent(new Event('hydrated'))
-      })
-    })
-    return () => clearTimeout(timer)
-  }, [])
-  return children
-}
 
 /** Loads the matched pages' components first: the router hydrates only routes that have theirs. */
 async function loadMatchedPages(routes: RouteObject[]) {

@@ -17,7 +17,7 @@ import type {Drafts} from './drafts.ts'
  *
  * @param queries the texts of the queries that are answered.
  */
-export function answerQueries(drafts: Drafts, queries: ReadonlySet<string>): Hono {
+export function answerQueries(drafts: Drafts, queries: Pick<ReadonlySet<string>, 'has'>): Hono {
   return new Hono().post(PREVIEW_PATHS.query, async (context) => {
     const asked = await readJson(context, previewQuerySchema)
     if (!asked) return context.text('This is no query of the preview.', 400)

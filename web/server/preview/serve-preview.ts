@@ -34,7 +34,7 @@ export type PreviewDeps = {
   /** The Studio's sessions at the local lake; without it previews do not end with them. */
   studio?: StudioSessions | undefined
   /** The texts of the site's own queries: all that the preview answers. */
-  queries: readonly string[]
+  queries: Pick<ReadonlySet<string>, 'has'>
   /** The built documents of the preview, without content: an editor's, and that of a shared link. */
   html: () => string | Promise<string>
   sharedHtml: () => string | Promise<string>
@@ -53,13 +53,12 @@ const maxStreams = {editors: 200, shared: 200}
  * @param redirects the site's own redirects, which come first in preview as well.
  */
 export function servePreview(
-  {drafts, previews, links, studio, html, sharedHtml, ends, ...deps}: PreviewDeps,
+  {drafts, previews, links, studio, queries, html, sharedHtml, ends}: PreviewDeps,
   {config, log}: Pick<ContentSource, 'config' | 'log'>,
   redirects: MiddlewareHandler,
 ): Hono {
   const sessions = createPreviewSessions(previews, {siteUrl: config.siteUrl, studio})
   const sharedSessions = createSharedSessions(links, config.siteUrl)
-  const queries = new Set(deps.queries)
   const {watch} = drafts
   const {secure, secureShared, notStored} = previewHeaders(config)
   const shared = {
@@ -174,12 +173,14 @@ export function openPreview(
     siteUrl,
     storage,
     lake,
+    queries = new Set(siteQueries),
     ...documents
   }: {
     siteUrl: string
     storage: PreviewStorage
     lake: (LakeOfDrafts & {sessions: StudioSessions}) | undefined
-  } & Pick<PreviewDeps, 'html' | 'sharedHtml'>,
+  } & Pick<PreviewDeps, 'html' | 'sharedHtml'> &
+    Partial<Pick<PreviewDeps, 'queries'>>,
 ): {deps: PreviewDeps; endStreams: () => void} | undefined {
   const drafts = lake
     ? draftsOfLake(lake, {siteUrl, dataset})
@@ -188,7 +189,7 @@ export function openPreview(
   const ends = new AbortController()
   const studio = lake?.sessions
   return {
-    deps: {drafts, ...storage, studio, queries: siteQueries, ...documents, ends: ends.signal},
+    deps: {drafts, ...storage, studio, queries, ...documents, ends: ends.signal},
     endStreams: () => ends.abort(),
   }
 }

@@ -40,6 +40,8 @@ export function drawSite(
     route.HydrateFallback = Spinner
   }
   const router = createBrowserRouter(routes)
+  // `hotPages` of web/build/plugins.ts, with `npm run dev`: a page loads its data in another way.
+  if (import.meta.hot) addEventListener('page-changed', () => void router.revalidate())
   const drawn = createRoot(root)
   drawn.render(
     <>

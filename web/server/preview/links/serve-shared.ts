@@ -16,7 +16,7 @@ type SharedDeps = {
   links: SharedLinks
   sessions: ReturnType<typeof createSharedSessions>
   /** The texts of the queries that are answered. */
-  queries: ReadonlySet<string>
+  queries: Pick<ReadonlySet<string>, 'has'>
   /** The built document of a shared preview, without content. */
   html: () => string | Promise<string>
   config: SiteConfig

@@ -91,7 +91,7 @@ export async function startPreviewSite() {
           {siteUrl, dataset: dataset.dataset},
         ),
         studio: lake.sessions,
-        queries: [ownQuery],
+        queries: new Set([ownQuery]),
         html: () => 'the preview<!--preview-config-->',
         sharedHtml: () => 'the shared preview<!--preview-config-->',
         ends: ends.signal,

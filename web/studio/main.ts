@@ -1,5 +1,4 @@
-import {createRoot} from 'react-dom/client'
-import {StudioApp} from '#studio/studio.tsx'
+import {renderStudio} from '#studio/studio.tsx'
 
 type StudioState = {projectId: string; dataset: string; lakePath?: string}
 
@@ -9,12 +8,9 @@ if (!container || !sent) throw new Error('The Studio’s document is incomplete.
 
 const {projectId, dataset, lakePath}: StudioState = JSON.parse(sent)
 
-createRoot(container).render(
-  <StudioApp
-    target={
-      lakePath === undefined
-        ? {projectId, dataset, mode: 'hosted'}
-        : {projectId, dataset, mode: 'local', apiHost: location.origin + lakePath}
-    }
-  />,
+renderStudio(
+  container,
+  lakePath === undefined
+    ? {projectId, dataset, mode: 'hosted'}
+    : {projectId, dataset, mode: 'local', apiHost: location.origin + lakePath},
 )
