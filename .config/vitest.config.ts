@@ -91,7 +91,7 @@ class SlowFilesFirst extends BaseSequencer {
  * a duration measure it and say what they expect. A person at a terminal whose component has no such
  * element is told soon.
  */
-const isWatched = Boolean(process.stdout.isTTY) && !process.env['CI'] && !process.env['SLOWDOWN']
+const isWatched = process.stdout.isTTY && !process.env['CI'] && !process.env['SLOWDOWN']
 const limits = {
   unit: {
     expect: {poll: {timeout: isWatched ? 10_000 : 30_000}},

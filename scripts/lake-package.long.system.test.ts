@@ -36,7 +36,7 @@ async function pack(folder: string): Promise<string> {
   const nested = join(source, 'node_modules')
   if (existsSync(nested)) symlinkSync(nested, join(copy, 'node_modules'))
   await run('npm', ['pack', '--pack-destination', folder], {cwd: copy})
-  const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   return join(folder, String(tarball))
 }
 

@@ -26,7 +26,11 @@ const restore = async () => {
     const since = Date.parse(createdAt)
     const entries = await readJournal(journalFolders(file, backups), {siteUrl, since})
     const {db, close} = await openStorage(options, (line) => console.error(line))
-    await applyJournal(db, entries).finally(close)
+    try {
+      await applyJournal(db, entries)
+    } finally {
+      await close()
+    }
     console.log(`Applied from the journal of what happened since: ${entries.length} lines.`)
   }
   console.log(HELD)

@@ -132,7 +132,11 @@ export async function restoreBackup(file: string, options: BackupOptions): Promi
     if (databaseUrl && messages) {
       await restorePostgres(databaseUrl, folder, signal)
       const {db, close} = await openStorage({dataDir: folder, databaseUrl}, () => {})
-      await holdDatabase(db, manifest.createdAt).finally(close)
+      try {
+        await holdDatabase(db, manifest.createdAt)
+      } finally {
+        await close()
+      }
     }
     await holdFolder(folder, manifest.createdAt)
     for (const name of [MANIFEST, CHECKSUMS, FORMS_FILES.postgres]) {

@@ -32,8 +32,9 @@ async function startSite(folder: string) {
     const log = (line: string) => void logged.push(line)
     const jobs = createJobs({log})
     scheduleBackups(env, jobs, {log, now: () => now})
-    onTestFinished(jobs.stop)
-    return jobs.stop
+    const stop = () => jobs.stop()
+    onTestFinished(stop)
+    return stop
   }
   return {dataDir, env, logged, start}
 }

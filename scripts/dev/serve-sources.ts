@@ -59,4 +59,4 @@ export async function serveSources(server: Server): Promise<Sources> {
 
 /** Tells whether a request is for a socket of Vite's. */
 export const isHotReload = ({headers}: IncomingMessage): boolean =>
-  /^vite-/.test(headers['sec-websocket-protocol'] ?? '')
+  headers['sec-websocket-protocol']?.startsWith('vite-') ?? false

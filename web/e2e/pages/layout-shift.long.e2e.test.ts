@@ -5,7 +5,8 @@ import {setUpBrowser, desktop, phone, openPage, waitForFirstPaint} from '../test
 import {scrollThroughPage} from '../testing/load-lazy-images.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
-import {readShifts, watchShifts} from '../sweep/shifts.ts'
+import {watchShifts} from '../sweep/opened-page.ts'
+import {readShifts} from '../sweep/shifts.ts'
 
 // The sweep proves that no page moves where its typeface is there in time.
 const visit = setUpBrowser()

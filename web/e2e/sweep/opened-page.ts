@@ -1,9 +1,21 @@
 import type {Page} from 'playwright'
 import {expect} from 'vitest'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
-import {openPage, setUpBrowser, waitForFonts, type Visit} from '../testing/browser.ts'
+import {openPage, type setUpBrowser, waitForFonts, type Visit} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
-import {watchShifts} from './shifts.ts'
+
+/** Runs in the page before any other script: records each layout shift and its elements. */
+export const watchShifts = `
+  window.seenShifts = []
+  const name = ({node, previousRect: a, currentRect: b}) =>
+    (node ? (node.outerHTML ?? node.textContent).slice(0, 160) : 'something') +
+    ' from ' + [a.x, a.y, a.width, a.height] + ' to ' + [b.x, b.y, b.width, b.height]
+  new PerformanceObserver((list) => {
+    for (const {value, sources} of list.getEntries()) {
+      window.seenShifts.push({value, moved: sources.map(name)})
+    }
+  }).observe({type: 'layout-shift', buffered: true})
+`
 
 /** A request that a page has sent, once it has ended. */
 export type SentRequest = {url: string; type: string; size: Promise<number>}

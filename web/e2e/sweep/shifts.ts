@@ -10,19 +10,6 @@ import type {Inspector} from './sweep.ts'
 
 const shifts = z.array(z.object({value: z.number(), moved: z.array(z.string())}))
 
-/** Runs in the page before any other script: records each layout shift and its elements. */
-export const watchShifts = `
-  window.seenShifts = []
-  const name = ({node, previousRect: a, currentRect: b}) =>
-    (node ? (node.outerHTML ?? node.textContent).slice(0, 160) : 'something') +
-    ' from ' + [a.x, a.y, a.width, a.height] + ' to ' + [b.x, b.y, b.width, b.height]
-  new PerformanceObserver((list) => {
-    for (const {value, sources} of list.getEntries()) {
-      window.seenShifts.push({value, moved: sources.map(name)})
-    }
-  }).observe({type: 'layout-shift', buffered: true})
-`
-
 /** The layout shifts that a page has seen so far. */
 export const readShifts = async (page: Page) =>
   shifts.parse(await page.evaluate('window.seenShifts'))

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
-import {useLocation, useNavigationType} from 'react-router-dom'
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {useRouteTitle} from './page-head.tsx'
 
@@ -44,7 +44,8 @@ export function RouteFocus() {
       setAnnouncement(document.title)
     }
     if (!hash) {
-      const isBack = type === 'POP' && !moved && last.hash !== '' && last.search === search
+      const isBack =
+        type === NavigationType.Pop && !moved && last.hash !== '' && last.search === search
       if (isBack) window.scrollTo(0, withoutAnchor.current)
       return undefined
     }
@@ -53,13 +54,12 @@ export function RouteFocus() {
     const isQueryAlone = !moved && !isFirst && last.search !== search && last.hash === hash
     return isQueryAlone ? undefined : whenThere(hash, goTo)
   })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each navigation, one to the same anchor too
   useEffect(() => show(), [pathname, search, hash, key])
 
   useEffect(() => {
     let left = false
-    void deferredTitle?.then((title) => {
-      if (!left) setAnnouncement(title)
-    })
+    void deferredTitle?.then((title) => (left ? undefined : setAnnouncement(title)))
     return () => {
       left = true
     }

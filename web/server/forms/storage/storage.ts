@@ -94,6 +94,7 @@ function openPostgres(url: string, onError: (error: Error) => void): Pool {
     stream: endingSocket,
     // By a statement, since PgBouncer refuses these among the parameters of a connection. Locks are waited for as long as
     // `retryOnBusy` retries on SQLite.
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, which its types do not say
     onConnect: async (client) => {
       await client.query("set statement_timeout = '10s'; set lock_timeout = '2s'")
     },

@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useState, type ComponentType} from 'react'
+import {useEffect, useEffectEvent, useRef, useState, type ComponentType} from 'react'
 import {loadChunk, reloadToOpen, takeReopening} from '#web/src/shared/routing/load-chunk.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
@@ -31,7 +31,7 @@ export function ContactModal({
   const {isOpen, open, close} = useContactModal()
   const [Dialog, setDialog] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
-  const [wasReloaded, setWasReloaded] = useState(false)
+  const wasReloaded = useRef(false)
 
   // The controls are in every feature: one listener on the document serves them all.
   useEffect(() => {
@@ -50,29 +50,29 @@ export function ContactModal({
 
   const reopen = useEffectEvent(() => {
     if (!takeReopening(reopening)) return
-    setWasReloaded(true)
+    wasReloaded.current = true
     open()
   })
   // The mark is in the browser's storage, which the server does not have.
   useEffect(() => reopen(), [])
 
-  const fetchForOpening = useEffectEvent(async () => {
-    try {
-      const {ContactDialog} = await loadChunk(importModule)
-      setFailed(false)
-      setDialog(() => ContactDialog)
-    } catch {
-      if (!wasReloaded && (await reloadToOpen(reopening, reload))) return
+  const fetchForOpening = useEffectEvent(() => {
+    const giveUp = async () => {
+      if (!wasReloaded.current && (await reloadToOpen(reopening, reload))) return
       // From now on the visitor's own press may reload again.
-      setWasReloaded(false)
+      wasReloaded.current = false
       setFailed(true)
       close()
     }
+    loadChunk(importModule).then(({ContactDialog}) => {
+      setFailed(false)
+      return setDialog(() => ContactDialog)
+    }, giveUp)
   })
 
   // Any component may set the flag, so the flag starts the loading.
   useEffect(() => {
-    if (isOpen && !Dialog) void fetchForOpening()
+    if (isOpen && !Dialog) fetchForOpening()
   }, [isOpen, Dialog])
 
   return (

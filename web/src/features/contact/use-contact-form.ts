@@ -101,6 +101,7 @@ export function useContactForm() {
     lastDraft.current = draft
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- an opening begins without the failure of the one before
     if (isOpen) begin()
   }, [isOpen])
 

@@ -39,6 +39,7 @@ export function Lightbox({
     const {activeElement} = document
     if (activeElement !== document.body && !activeElement?.matches(':disabled')) return
     room.current?.querySelector<HTMLElement>('[data-way]:enabled')?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the focus is lost when another picture is shown
   }, [index])
   const keys: Record<string, () => number> = {
     ArrowLeft: () => index - wayForward(),

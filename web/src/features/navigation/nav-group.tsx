@@ -26,6 +26,7 @@ export function NavGroup({group: {title, text, links}, active}: {group: Group; a
         <span className={styles.title}>{title}</span>
         <ChevronDown className={styles.chevron} size={16} strokeWidth={1.5} aria-hidden />
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the focus within; its links take the keys */}
       <div
         ref={panel}
         id={id}

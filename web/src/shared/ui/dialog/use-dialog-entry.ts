@@ -12,6 +12,12 @@ const isMarked = (state: unknown): boolean => isRecord(state) && mark in state
 /** The key by which the router knows an entry; it gives the first of a visit none. */
 const keyOf = (state: unknown): unknown => (isRecord(state) && state['key']) || 'default'
 
+/** Adds an entry that is the router's present one, with the mark. */
+function addEntry(): void {
+  const state: unknown = history.state
+  history.pushState({...(isRecord(state) && state), [mark]: true}, '')
+}
+
 /**
  * Gives an open dialog an entry in the browser's history, so that Back closes it and stays on the page. To the router it
  * is the page's own entry: nothing is loaded anew.
@@ -20,11 +26,6 @@ export function useDialogEntry(isOpen: boolean, onClose: () => void): void {
   const {key} = useLocation()
   const wasOpen = useRef(false)
   const isLeaving = useRef(false)
-
-  const addEntry = () => {
-    const state: unknown = history.state
-    history.pushState({...(isRecord(state) && state), [mark]: true}, '')
-  }
 
   const onPop = useEffectEvent((event: PopStateEvent) => {
     // The router's own entries are the router's; the page that they show has no dialog.

@@ -31,6 +31,7 @@ export function Pagination({
     if (wasPressed.current && document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({preventScroll: true})
     wasPressed.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the focus is lost when the page has changed
   }, [page])
   if (pages < 2) return null
   const link = (to: number, children: ReactNode, rel?: 'prev' | 'next') => (
