@@ -19,7 +19,14 @@ function stubFetch(respond: () => Response) {
 
 const inboxApi = (token?: string) => createInboxApi(createSiteRequest(INBOX_PATH, token))
 
-const counts = {unread: 1, quarantine: 0, deadMails: 0}
+const counts = {
+  unread: 1,
+  quarantine: 0,
+  deadMails: 0,
+  delayedMails: 0,
+  held: null,
+  mailPause: null,
+}
 const query = {filter: 'unread', search: 'a&b', page: 2} as const
 const {signal} = new AbortController()
 

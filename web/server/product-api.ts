@@ -79,8 +79,10 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     )
     opened = {app, forms}
   }
-  const app = new Hono().all('*', (context) => {
-    if (opened) return opened.app.fetch(context.req.raw, context.env)
+  const current = () => opened?.app
+  const untilOpened = new Hono().all('*', (context) => {
+    const app = current()
+    if (app) return app.fetch(context.req.raw, context.env)
     const headers = {'Cache-Control': 'no-store', 'Retry-After': String(retryMs / 1000)}
     return context.text('The database is not there. Please try again later.', 503, headers)
   })
@@ -91,7 +93,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
   if (!opening) await open()
   const probe = shareWork()
   return {
-    app,
+    app: current() ?? untilOpened,
     preview,
     countMail: () => (opened ? opened.forms.countMail() : Promise.reject(new Error(away))),
     // One at a time: a server that hangs would get a connection more with each.
