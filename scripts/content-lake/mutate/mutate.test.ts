@@ -235,17 +235,10 @@ describe('patching', () => {
     {set: {'tags[3]': 'a gap before it'}},
     {set: {'tags[-3]': 'before the first'}},
     {set: {'tags[1.5]': 'between two'}},
-    {set: {'tags[0:999999999]': 'z'}},
     {set: {'tags[0, 4294967294]': 'z'}},
     {setIfMissing: {'tags[999999999]': 'z'}},
-    {unset: ['tags[0:4294967294]']},
-    {unset: ['tags[-4294967294:]']},
-    {insert: {after: 'tags[0:4294967294]', items: ['z']}},
-    {insert: {replace: 'tags[: 4294967294]', items: ['z']}},
     {insert: {before: 'tags[', items: ['z']}},
-    {diffMatchPatch: {'tags[0:4294967294]': '@@ -1 +1 @@\n-x\n+z\n'}},
     {inc: {[`tags${'[0]'.repeat(5000)}`]: 1}},
-    {set: {[`tags[${'0:20000,'.repeat(400)}0]`]: 'z'}},
     {set: {['deep.'.repeat(100_000)]: 1}},
     {set: {['deep.'.repeat(70)]: 1}},
   ])('%j is refused', async (operations) => {
@@ -259,7 +252,7 @@ describe('patching', () => {
     const patched = await writer
       .patch('page-a')
       .set({'tags[2]': 'z', 'tags[-3:1]': 'w', 'rows[n == 999999999].found': true})
-      .unset(['tags[1:20]'])
+      .unset(['tags[1:999999999]'])
       .commit()
     expect(patched).toMatchObject({tags: ['w'], rows: [{found: true}]})
   })

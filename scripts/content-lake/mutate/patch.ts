@@ -1,8 +1,10 @@
-import {Mutation} from '@sanity/mutator'
-import {mutationError} from '../protocol/errors.ts'
-import {isLakeDocument, type LakeDocument} from '../store/document.ts'
-import type {PatchOperations} from './mutation.ts'
+import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
+import type {PathNode, SliceNode, SubscriptElementNode} from '@sanity/json-match'
 import {LIMITS} from '../limits.ts'
+import {mutationError} from '../protocol/errors.ts'
+import {isLakeDocument, isRecord, type LakeDocument} from '../store/document.ts'
+import type {PatchOperations} from './mutation.ts'
+import {createSelector, parsePatchPath, type Selector, type Slot} from './patch-path.ts'
 
 /** The system fields that a transaction sets on the documents it writes. */
 export interface TransactionStamp {
@@ -30,18 +32,9 @@ export function applyPatch(
   }
   const patchError = (description: string) =>
     mutationError(400, index, {type: 'patchError', description, id})
-  const pathProblem = findPathProblem(operations)
-  if (pathProblem !== undefined) throw patchError(pathProblem)
   let patched: unknown
   try {
-    const mutation = new Mutation({
-      mutations: [{patch: {...omitUndefined(operations), id}}],
-      resultRev: stamp.transactionId,
-      transactionId: stamp.transactionId,
-      timestamp: stamp.timestamp,
-    })
-    // The mutator changes its input.
-    patched = mutation.apply(structuredClone(before))
+    patched = applyOperations(before, operations)
   } catch (error) {
     throw patchError(error instanceof Error ? error.message : 'the patch cannot be applied')
   }
@@ -52,51 +45,194 @@ export function applyPatch(
   return {...patched, _rev: stamp.transactionId, _updatedAt: stamp.timestamp}
 }
 
-/** Removes undefined attributes: the mutator would treat them as operations. */
-function omitUndefined<T extends object>(value: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
-  return JSON.parse(JSON.stringify(value))
+/**
+ * A copy of a value with the operations of a patch applied, in the order in which @sanity/mutator applies them in
+ * the Studio. Throws errors for paths that cannot be followed and for places where nothing can be set or inserted.
+ *
+ * @see https://www.sanity.io/docs/content-lake/http-patches
+ */
+function applyOperations(
+  value: object,
+  {
+    setIfMissing,
+    set,
+    unset,
+    diffMatchPatch,
+    inc,
+    dec,
+    insert,
+  }: Omit<PatchOperations, 'ifRevisionID'>,
+): unknown {
+  const copy: unknown = structuredClone(value)
+  const root: Slot = {parent: undefined, key: '', value: copy}
+  const selector = createSelector()
+  const find = (path: string, creates = false) => selector.select(parse(path), root, creates)
+  for (const [path, item] of Object.entries(setIfMissing ?? {})) {
+    for (const slot of find(path, true)) if (slot.value === undefined) write(slot, item)
+  }
+  for (const [path, item] of Object.entries(set ?? {})) {
+    for (const slot of find(path, true)) write(slot, item)
+  }
+  for (const path of unset ?? []) remove(find(path))
+  for (const [path, item] of Object.entries(diffMatchPatch ?? {})) {
+    const patches = parsePatch(item)
+    for (const slot of find(path)) {
+      if (typeof slot.value !== 'string') continue
+      write(slot, applyPatches(patches, slot.value, {allowExceedingIndices: true})[0])
+    }
+  }
+  const add = (path: string, delta: number) => {
+    for (const slot of find(path)) {
+      if (typeof slot.value === 'number') write(slot, slot.value + delta)
+    }
+  }
+  for (const [path, delta] of Object.entries(inc ?? {})) add(path, delta)
+  for (const [path, delta] of Object.entries(dec ?? {})) add(path, -delta)
+  if (insert) insertItems(insert, root, selector)
+  return copy
+}
+
+/** Parses a path within the limits of length and depth. */
+function parse(path: string): PathNode {
+  if (path.length > LIMITS.patchPath.value) {
+    throw new Error(`A path is longer than ${LIMITS.patchPath.value} characters`)
+  }
+  const steps = path.replace(QUOTED, 'x').replace(/[^.[]/g, '').length
+  if (steps > LIMITS.documentDepth.value) {
+    throw new Error(`A path has more than ${LIMITS.documentDepth.value} steps`)
+  }
+  return parsePatchPath(path)
 }
 
 /** Text in quotes: a key or a field's name, of which nothing is read as a part of the path. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g
 
-/** An index or a range between `[` or `,` and `,` or `]`: `[3]`, `[-1]`, `[2:5]`, `[1,4:]`. */
-const INDEX = /(?<=[[,])\s*(-?\d*)(?:\s*:\s*(-?\d*))?\s*(?=[,\]])/g
+/** Names by which an object's own methods would be reached. */
+const FORBIDDEN_NAMES = new Set<string | number>([
+  '__proto__',
+  'hasOwnProperty',
+  'constructor',
+  'prototype',
+])
+
+/** Writes a value into its place, and the objects around it that do not exist yet. */
+function write(slot: Slot, value: unknown): void {
+  const {parent, key} = slot
+  if (!parent) throw new Error('A patch cannot replace the whole document')
+  if (FORBIDDEN_NAMES.has(key)) throw new Error(`Forbidden attribute name "${key}"`)
+  if (typeof parent.value !== 'object' || parent.value === null) write(parent, {})
+  const copy: unknown = structuredClone(value)
+  // Parents that did not exist get the object that was written into their own parent.
+  const holder = parent.value
+  if (Array.isArray(holder)) holder[Number(key)] = copy
+  else if (isRecord(holder)) holder[key] = copy
+  slot.value = copy
+}
+
+function remove(slots: readonly Slot[]): void {
+  const indexes = new Map<unknown[], Set<number>>()
+  for (const {parent, key} of slots) {
+    const holder = parent?.value
+    if (Array.isArray(holder)) {
+      indexes.set(holder, (indexes.get(holder) ?? new Set()).add(Number(key)))
+    } else if (isRecord(holder)) delete holder[key]
+  }
+  for (const [list, removed] of indexes) {
+    replaceAll(
+      list,
+      list.filter((_, index) => !removed.has(index)),
+    )
+  }
+}
+
+function replaceAll(list: unknown[], items: readonly unknown[]): void {
+  list.length = 0
+  // Spread into a call, a long list would fill the stack.
+  for (const item of items) list.push(item)
+}
+
+type Insert = NonNullable<PatchOperations['insert']>
+
+/** A part of a list, from one position between its items to another; they are the same where it is empty. */
+interface Range {
+  start: number
+  end: number
+}
+
+function insertItems(insert: Insert, root: Slot, selector: Selector): void {
+  const [path, place] =
+    'before' in insert
+      ? [insert.before, 'before' as const]
+      : 'after' in insert
+        ? [insert.after, 'after' as const]
+        : [insert.replace, 'replace' as const]
+  const node = parse(path)
+  const {segment, recursive = false} = node
+  if (segment.type !== 'Subscript') {
+    throw new Error(`An insert needs a position in a list, such as [-1]: "${path.slice(0, 100)}"`)
+  }
+  for (const slot of selector.lists(node, root)) {
+    const {value: list} = slot
+    if (Array.isArray(list)) {
+      const ranges = segment.elements.flatMap((each) => rangesOf(each, slot, list, selector))
+      replaceAll(list, withItems(list, structuredClone(insert.items), ranges, place))
+    } else if (list !== undefined && !recursive) {
+      throw new Error(`There is no list to insert into: "${path.slice(0, 100)}"`)
+    }
+  }
+}
+
+function rangesOf(
+  node: SubscriptElementNode,
+  slot: Slot,
+  {length}: readonly unknown[],
+  selector: Selector,
+): Range[] {
+  if (node.type === 'Slice') return [sliceOf(node, length)]
+  // `[:]` is parsed as `[*]`: all of the list, also of an empty one.
+  if (node.type === 'Path' && !node.base && node.segment.type === 'Wildcard') {
+    return [{start: 0, end: length}]
+  }
+  if (node.type !== 'Number') {
+    return selector.indexes(slot, node).map((index) => ({start: index, end: index + 1}))
+  }
+  if (!Number.isInteger(node.value)) throw new Error(`Invalid index: ${node.value}`)
+  const index = node.value < 0 ? length + node.value : node.value
+  return [{start: clamp(index, length), end: clamp(index + 1, length)}]
+}
 
 /**
- * The first path of a patch that cannot be applied, as a sentence; undefined where all can. The mutator
- * reads `a[` as `a`, so that a broken path would change the wrong field, and takes time and memory for
- * each element that an index or a range counts, whether or not the document has it.
+ * The range of a slice. Its ends are positions between items, as `splice()` of @sanity/client writes them: -1 is
+ * the one after the last item.
  */
-function findPathProblem(patch: PatchOperations): string | undefined {
-  for (const path of pathsOf(patch)) {
-    const problem = problemOf(path)
-    if (problem !== undefined) return `${problem}: "${path.slice(0, 100)}"`
-  }
-  return undefined
+function sliceOf({start = 0, end = -1}: SliceNode, length: number): Range {
+  const position = (given: number) => clamp(given < 0 ? length + given + 1 : given, length)
+  return {start: position(start), end: Math.max(position(start), position(end))}
 }
 
-function pathsOf(patch: PatchOperations): string[] {
-  const {set, setIfMissing, inc, dec, diffMatchPatch, unset = [], insert = {}} = patch
-  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch]
-  const {items: _items, ...position} = {items: [], ...insert}
-  const named = keyed.flatMap((operation) => Object.keys(operation ?? {}))
-  return [...unset, ...named, ...Object.values<string>(position)]
-}
+const clamp = (position: number, length: number) => Math.max(0, Math.min(position, length))
 
-function problemOf(path: string): string | undefined {
-  if (path.length > LIMITS.patchPath.value) {
-    return `A path is longer than ${LIMITS.patchPath.value} characters`
+/** The list with more items. Where nothing was found, they come first or last, and nothing is replaced. */
+function withItems(
+  list: readonly unknown[],
+  items: readonly unknown[],
+  ranges: readonly Range[],
+  place: 'before' | 'after' | 'replace',
+): unknown[] {
+  if (place === 'replace' && ranges.length === 0) return [...list]
+  const first = Math.min(list.length, ...ranges.map(({start}) => start))
+  const last = Math.max(0, ...ranges.map(({end}) => end))
+  if (place === 'replace') {
+    const isKept = (_: unknown, index: number) =>
+      !ranges.some(({start, end}) => start <= index && index < end)
+    const before = list.slice(0, first)
+    return [
+      ...before,
+      ...items,
+      ...list.slice(first).filter((item, at) => isKept(item, at + first)),
+    ]
   }
-  const unquoted = path.replace(QUOTED, 'x')
-  const brackets = unquoted.replace(/[^[\]]/g, '')
-  if (path === '' || !/^(?:\[\])*$/.test(brackets)) return 'Invalid path'
-  if (unquoted.replace(/[^.[]/g, '').length > LIMITS.documentDepth.value) {
-    return `A path has more than ${LIMITS.documentDepth.value} steps`
-  }
-  let elements = 0
-  for (const [, start, end] of unquoted.matchAll(INDEX)) {
-    elements += 1 + Math.max(Math.abs(Number(start)), Math.abs(Number(end ?? 0)))
-  }
-  return elements > LIMITS.documentAttributes.value ? 'An index is beyond every list' : undefined
+  const none = place === 'before' ? 0 : list.length
+  const position = ranges.length === 0 ? none : place === 'before' ? first : last
+  return [...list.slice(0, position), ...items, ...list.slice(position)]
 }
