@@ -30,6 +30,15 @@ const vendor = {
   tags: ['$initial' as const],
 }
 
+/**
+ * What every page uses of the content model, paths and texts, in one file: by itself the bundler would also set apart the
+ * layout, with a style sheet of its own, which each page would wait for.
+ */
+const pages = {
+  name: 'pages',
+  test: /schemas.pages|schemas.rules|canonical-path|cms.normalise/,
+}
+
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({command, isSsrBuild}) => ({
   root,
@@ -66,7 +75,7 @@ export default defineConfig(({command, isSsrBuild}) => ({
         chunkSizeWarningLimit: 400,
         rolldownOptions: {
           input: ['index.html', 'starting.html', 'src/starter.ts'].map((name) => join(root, name)),
-          output: {codeSplitting: {groups: [vendor]}},
+          output: {codeSplitting: {groups: [vendor, pages]}},
         },
       },
 }))

@@ -20,7 +20,6 @@ const parsed = new Promise((resolve) => on('DOMContentLoaded', resolve))
 const pressed = new Set<HTMLElement>()
 let isStarted = false
 let isWaiting = true
-let isHydrating = false
 
 const add = (name: string, properties: object) =>
   document.head.append(Object.assign(document.createElement(name), properties))
@@ -66,15 +65,8 @@ on('click', (event) => {
 })
 // After a reload, Back may change the URL alone: the router of an earlier document pushed the entry.
 on('popstate', ({state}) => isWaiting && state && location.reload())
-// Without the page's scripts, what opens the form leads to phone and e-mail in the footer.
-on('click', (event) => {
-  if (!isWaiting && !isHydrating && closest(event, '[data-opens]')) location.hash = 'contact'
-})
 // From here on React itself hydrates at once what is pressed.
-on('hydrating', () => {
-  isWaiting = false
-  isHydrating = true
-})
+on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
 // Time to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
 on('load', () => nextFrame(() => setTimeout(start, drawingMs)))

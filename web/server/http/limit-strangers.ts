@@ -24,11 +24,12 @@ const maxPipelined = 20
 const arrivalMs = 30_000
 
 /**
- * Milliseconds by which the event loop may be late on average; beyond it strangers are asked to come back. A busy machine
- * alone does not make it so late.
+ * Milliseconds by which the event loop may be late on average in each of so many seconds; beyond it strangers are asked to
+ * come back. One long task, or a busy machine alone, does not make it so late.
  */
 const maxDelayMs = 1_000
 const sampleMs = 1_000
+const lateSamples = 3
 const resolutionMs = 20
 
 /** Milliseconds between two lines of the log about refusals. */
@@ -194,14 +195,14 @@ export function limitPipelining(app: RequestListener): RequestListener {
 function watchEventLoop() {
   const delays = monitorEventLoopDelay({resolution: resolutionMs})
   delays.enable()
-  let isLate = false
+  let late = 0
   const timer = setInterval(() => {
     // Nanoseconds; a tick in time counts with the whole resolution.
-    isLate = delays.mean / 1e6 - resolutionMs > maxDelayMs
+    late = delays.mean / 1e6 - resolutionMs > maxDelayMs ? late + 1 : 0
     delays.reset()
   }, sampleMs).unref()
   return {
-    isLate: () => isLate,
+    isLate: () => late >= lateSamples,
     close: (): void => {
       clearInterval(timer)
       delays.disable()

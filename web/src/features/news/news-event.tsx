@@ -3,9 +3,8 @@ import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
-import {eventDays, type NewsEvent} from './news-content.ts'
+import {eventDays, type NewsEvent, today} from './news-content.ts'
 import styles from './news-event.module.css'
-import {today} from './upcoming-events.tsx'
 
 /** The event that an article announces: date, place and deadline, the way to register until it is over, a calendar file, which the server makes. */
 export function EventBox({

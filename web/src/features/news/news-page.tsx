@@ -21,7 +21,13 @@ import {
 } from '#web/src/shared/ui/listing/listing-item.tsx'
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {fetchNewsItem, fetchNewsList, fetchNewsTexts, fetchSearchCount} from './news-content.ts'
+import {
+  fetchNewsItem,
+  fetchNewsList,
+  fetchNewsTexts,
+  fetchSearchCount,
+  today,
+} from './news-content.ts'
 import {
   effectiveCategory,
   newsPageSize,
@@ -34,7 +40,7 @@ import {
 } from './news-filter.ts'
 import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
 import styles from './news-page.module.css'
-import {normaliseEvents, today, UpcomingEvents} from './upcoming-events.tsx'
+import {normaliseEvents, UpcomingEvents} from './upcoming-events.tsx'
 
 /** How many tags are offered where a search found nothing. */
 const mostTopics = 8

@@ -3,7 +3,7 @@ import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Label} from '#web/src/shared/ui/layout/layout.tsx'
-import {eventDays, normaliseEvent} from './news-content.ts'
+import {eventDays, normaliseEvent, today} from './news-content.ts'
 import styles from './upcoming-events.module.css'
 
 type RawItem = {
@@ -31,10 +31,6 @@ export const normaliseEvents = (
     const [title, slug] = [text(rawTitle), text(rawSlug)]
     return start && end && title && slug ? {key: _id, title, slug, start, end, place} : undefined
   }).sort((a, b) => a.start.localeCompare(b.start))
-
-/** The present day in Nigeria, as `YYYY-MM-DD`. */
-export const today = (): string =>
-  new Date().toLocaleDateString('en-CA', {timeZone: 'Africa/Lagos'})
 
 const mostUpcoming = 3
 
