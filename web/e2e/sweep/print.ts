@@ -18,7 +18,7 @@ const sheetLimits = new Map([
 ])
 
 /** As wide as A4 without its margins, in CSS pixels. */
-export const paper = {width: 680, height: 1010}
+const paper = {width: 680, height: 1010}
 
 /**
  * Prints a page on A4 sheets.
@@ -26,7 +26,7 @@ export const paper = {width: 680, height: 1010}
  * @returns for each sheet, how many strokes of text and drawing it holds: 0 for an empty one. The
  *   operators are those of PDF's content streams (ISO 32000-1, 8.5.3 and 9.4.3).
  */
-export async function printSheets(page: Page): Promise<number[]> {
+async function printSheets(page: Page): Promise<number[]> {
   const margin = '1.5cm'
   const pdf = await page.pdf({
     format: 'A4',
@@ -43,7 +43,7 @@ export async function printSheets(page: Page): Promise<number[]> {
 }
 
 /** Controls that paper cannot use, and text that is not black, on the page as it is printed. */
-export const findPrintFaults = (page: Page) =>
+const findPrintFaults = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())
     const isUseless = (one: Element) =>

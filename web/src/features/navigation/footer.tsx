@@ -192,7 +192,7 @@ type Name = 'address' | 'phone' | 'email' | SocialPlatform
  * The names of the drawings in footer-icons.svg, in its order, each in the 24 px below the one before: the first
  * three are Lucide's (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own.
  */
-export const iconNames: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
+const iconNames: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
 
 /** An icon of the footer. All are part of the style sheet, which browsers cache. */
 function FooterIcon({name}: {name: Name}) {

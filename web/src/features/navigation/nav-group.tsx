@@ -81,7 +81,7 @@ function NavLinks({links}: Pick<Group, 'links'>) {
 }
 
 /** The pages that have a drawing of their own in nav-icons.svg, in its order; the last is for any other link. */
-export const pagesWithIcon: readonly string[] = [
+const pagesWithIcon: readonly string[] = [
   paths.about,
   paths.management,
   paths.codeOfConduct,
