@@ -31,8 +31,8 @@ const vendor = {
 }
 
 /**
- * What every page uses of the content model, paths and texts, in one file: by itself the bundler would also set apart the
- * layout, with a style sheet of its own, which each page would wait for.
+ * Modules of the content model, paths and texts that every page uses, in one file. Without it the bundler also sets the
+ * layout apart, with a style sheet of its own that each page waits for.
  */
 const pages = {
   name: 'pages',

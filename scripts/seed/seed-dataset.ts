@@ -8,7 +8,7 @@ import {type Report, uploadAssets, UPLOADS_ID} from './upload-assets.ts'
 /** Documents per request: their ids are part of the URL. */
 const IDS_PER_REQUEST = 50
 
-/** What bringing the seed would do, and the deed. */
+/** A comparison of the seed with a dataset: the plan of changes, and the function that writes them. */
 export interface SeedChange {
   plan: SeedPlan
   /**

@@ -102,7 +102,7 @@ export type RunningSite = {
   url: string
   /** The local lake's URL and write token; nothing with hosted Sanity. */
   lake?: {url: string; token: string; onContentChange: (listener: ContentChangeListener) => void}
-  /** What the server does by itself and again; it ends with the site. */
+  /** Tasks that the server repeats by itself; they end with the site. */
   jobs: Jobs
   /** Makes pictures of the local lake ahead, where the environment asks for it; undefined with hosted Sanity. */
   pictures?: Omit<PicturesAhead, 'log'>

@@ -65,7 +65,7 @@ const MUTATIONS: [Operation, object][] = [
   ['release', {patch: {id: '_.releases.active', set: {state: 'published'}}}],
   ['release', {create: {_id: '_.releases.new', _type: 'page'}}],
   ['release', {create: {_id: 'drafts.new', _type: 'system.release'}}],
-  // What opens a preview is a draft of nothing.
+  // A secret that opens a preview is a draft without a published document.
   ['preview', {createOrReplace: {...secret, _id: 'drafts.new'}}],
   ['preview', {createOrReplace: {...secret, _id: 'drafts.opened'}}],
   ['preview', {patch: {id: 'drafts.opened', set}}],

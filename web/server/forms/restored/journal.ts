@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {errorCode} from '../storage/database.ts'
 
 /**
- * What a restore of an older backup must not undo: mails that left, subscriptions that ended, entries that were deleted.
- * It stands outside of the archive, beside the backups, as lines of ids, which are random: it tells nothing about people.
+ * An event that a restore of an older backup must not undo: a mail that left, a subscription that ended, an entry that was
+ * deleted. The journal stands outside of the archive, beside the backups, as lines of ids, which are random: it tells nothing about people.
  */
 export type JournalEvent = 'sent' | 'ended' | 'erased'
 

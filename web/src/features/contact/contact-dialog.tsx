@@ -14,7 +14,7 @@ import {type ContactFormState, useContactForm} from './use-contact-form.ts'
 /**
  * The full-screen contact modal (behaviour B42, B56). Its views exist only while it
  * is open: each opening starts on the form, and a response that arrives after closing leaves it there (behaviour B55).
- * What was typed outlives them.
+ * The typed text outlives them.
  */
 export function ContactDialog() {
   const {isOpen, close} = useContactModal()

@@ -82,7 +82,7 @@ export function useContactForm() {
         honeypotFilled: Boolean(honeypot.current?.value),
       })
       setNote(newNote)
-      // What was typed since into a form that was opened again is another enquiry.
+      // Text that was typed meanwhile, into a form that was opened again, is another enquiry.
       if (JSON.stringify(getValues()) === JSON.stringify(sent)) reset(empty)
       onSent()
     } catch {
