@@ -1,6 +1,8 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {page as browserPage, userEvent} from 'vitest/browser'
 import {renderList} from '#web/src/app/testing/render.tsx'
+import {typeNow} from '#web/src/shared/testing/type-now.ts'
+import {selectNews} from './news-slice.ts'
 import {newsDocument, newsDocuments} from './testing/news-data.ts'
 
 type Rendered = Awaited<ReturnType<typeof renderList>>['page']
@@ -204,6 +206,27 @@ describe('a search', () => {
     release()
     await cms.fetch('1')
     expect(titles(page)).toEqual(['item-2'])
+  })
+
+  test('that is still being typed does not bring back a tag that was cleared meanwhile', async () => {
+    const {page, cms, store, url} = await renderList(
+      '/news?tag=road',
+      newsDocuments(3, {tags: ['road']}),
+    )
+    await expect.element(page.getByRole('heading', {name: '#road'})).toBeVisible()
+    const clear = page.getByRole('link', {name: 'Clear tag'}).element()
+    if (!(clear instanceof HTMLElement)) throw new Error('No link.')
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+    onTestFinished(() => void vi.useRealTimers())
+    // At once, and by no locator: while a locator or a poll waits, the time of fake timers goes on.
+    const release = cms.hold()
+    typeNow(page.getByRole('searchbox').element(), 'item-3')
+    clear.click()
+    await vi.waitUntil(() => selectNews(store.getState()).newsTag === '', {interval: 1})
+    vi.advanceTimersByTime(500)
+    release()
+    await expect.poll(url).toBe('/news?search=item-3')
+    await expect.poll(() => titles(page)).toEqual(['item-3'])
   })
 
   test('follows back and forward', async () => {
