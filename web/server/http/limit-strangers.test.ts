@@ -18,6 +18,8 @@ async function startServer(isLate = () => false) {
     isSignedIn: (request) => header(request, 'authorization') === 'staff',
     isStored: ({url}) => url === '/stored',
     log: (line) => void lines.push(line),
+    // So long that no machine is too slow to reach it in time.
+    requestLimit: {points: 300, duration: 3600},
     load: {isLate, close: () => undefined},
   })
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -44,7 +46,7 @@ async function startServer(isLate = () => false) {
     fetch(`http://127.0.0.1:${port}${path}`, {...init, headers: {client, ...init.headers}})
   /** Asks until the network is refused. */
   const exhaust = async (client: string) => {
-    for (let count = 0; count < 1_000; count += 1) {
+    for (let count = 0; count < 400; count += 1) {
       const response = await ask('/page', client)
       await response.text()
       if (response.status !== 200) return response
@@ -75,9 +77,9 @@ test('what is kept or stored is never refused', async () => {
   expect((await ask('/stored', '192.0.2.1')).status).toBe(200)
 })
 
-test('thousands of kept pages leave a proxy’s connection for the next visitor’s form', async () => {
+test('more kept pages than the limit leave a proxy’s connection for the next visitor’s form', async () => {
   const {ask} = await startServer()
-  for (let count = 0; count < 2_000; count += 1) await (await ask('/kept', '192.0.2.1')).text()
+  for (let count = 0; count < 500; count += 1) await (await ask('/kept', '192.0.2.1')).text()
   const sent = await ask('/body', '192.0.2.1', {method: 'POST', body: 'an enquiry'})
   expect([sent.status, await sent.text()]).toEqual([200, 'an enquiry'])
 })

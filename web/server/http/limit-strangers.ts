@@ -9,7 +9,7 @@ import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible'
  * Requests that one network may make in ten seconds for what costs something: pages that are not kept, searches, forms,
  * content, sign-in. A mobile provider has thousands of subscribers on one address.
  */
-const requestLimit = {points: 600, duration: 10}
+const usualRequests = {points: 600, duration: 10}
 
 /** Pictures that one network may have made in ten minutes, as the lake prices them. */
 const pictureLimit = {points: 1_500, duration: 600}
@@ -43,6 +43,8 @@ type Options = {
   /** Tells whether a request is answered by a file on disk, and is never refused. */
   isStored: (request: IncomingMessage) => boolean
   log: (line: string) => void
+  /** Requests that one network may make, and the seconds in which it may. Default: 600 in ten seconds. */
+  requestLimit?: {points: number; duration: number}
   /** Tells whether the event loop is late. Default: measured. */
   load?: {isLate: () => boolean; close: () => void}
 }
@@ -59,6 +61,7 @@ export function limitStrangers({
   isSignedIn,
   isStored,
   log,
+  requestLimit = usualRequests,
   load = watchEventLoop(),
 }: Options) {
   const requests = new RateLimiterMemory(requestLimit)
