@@ -8,10 +8,13 @@ import {
   type ContactRequest,
 } from '#web/contract/contact.ts'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
-import {maxBody, readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
+import {readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {queueMail, queueVisitorMail} from './mail/queue-mail.ts'
 import {type Database, isQuarantineFull, storeOrLog} from './storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
+
+/** Bytes of an enquiry's request (behaviour B270). */
+const maxBody = 128 * 1024
 
 /**
  * POST /api/v1/contact/sendemail. The enquiry is on disk before the response is sent. Every failure is

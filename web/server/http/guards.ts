@@ -1,7 +1,7 @@
 import type {Context, MiddlewareHandler} from 'hono'
 
-/** Bytes of an enquiry or a query that are read: what the site itself sends is far smaller (behaviour B270). */
-export const maxBody = 131_072
+/** Bytes of a query that are read: each of the site's own is far smaller. */
+export const maxQueryBody = 65_536
 
 /** Refuses what another site's page sends. Programs that are no browser send no origin and pass. */
 export function requireSameOrigin(siteUrl: string): MiddlewareHandler {

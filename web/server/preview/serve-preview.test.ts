@@ -1,6 +1,6 @@
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {otherForms} from 'content-lake/testing'
-import {maxBody} from '../http/guards.ts'
+import {maxQueryBody} from '../http/guards.ts'
 import {ownQuery, startPreviewSite, type PreviewSite} from './testing/preview-site.ts'
 
 let site: PreviewSite
@@ -205,7 +205,7 @@ test.each(['/preview/shared/query', '/preview/query', '/preview/changes'])(
       const init = {method: 'POST', headers, body, duplex: 'half'}
       return site.app.request(path, init)
     }
-    const large = JSON.stringify({query: 'x'.repeat(maxBody)})
+    const large = JSON.stringify({query: 'x'.repeat(maxQueryBody)})
     expect((await send(large, {'Content-Length': String(large.length)})).status).toBe(413)
     const chunked = new Response(large).body
     expect((await send(chunked ?? '', {'Transfer-Encoding': 'chunked'})).status).toBe(413)

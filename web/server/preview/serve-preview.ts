@@ -12,7 +12,7 @@ import type {ContentSource} from '../content/content-source.ts'
 import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {Environment} from '../env/env.ts'
 import {createChangeStreams} from '../http/change-streams.ts'
-import {maxBody, requireJson, requireSameOrigin} from '../http/guards.ts'
+import {maxQueryBody, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
 import {answerChanges, answerQueries} from './answer-content.ts'
 import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
@@ -80,7 +80,12 @@ export function servePreview(
     (await sessions.read(context)) ? next() : notOpened(context),
   )
   for (const path of [PREVIEW_PATHS.query, PREVIEW_PATHS.changes]) {
-    app.use(path, requireSameOrigin(config.siteUrl), requireJson, bodyLimit({maxSize: maxBody}))
+    app.use(
+      path,
+      requireSameOrigin(config.siteUrl),
+      requireJson,
+      bodyLimit({maxSize: maxQueryBody}),
+    )
   }
   app.route('/', answerQueries(drafts, queries))
   app.route('/', answerChanges(drafts))

@@ -5,7 +5,7 @@ import {SHARED_PATHS} from '#web/contract/paths.ts'
 import {sharedQuerySchema} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {StreamChanges} from '../../http/change-streams.ts'
-import {maxBody, readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
+import {maxQueryBody, readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {notOwnQuery} from '../answer-content.ts'
 import {previewDocument, sameOriginUrl} from '../preview-response.ts'
 import type {Drafts} from '../drafts.ts'
@@ -44,7 +44,7 @@ export function serveShared(deps: SharedDeps): Hono {
     SHARED_PATHS.query,
     requireSameOrigin(config.siteUrl),
     requireJson,
-    bodyLimit({maxSize: maxBody}),
+    bodyLimit({maxSize: maxQueryBody}),
     async (context) => {
       const link = await sessions.read(context)
       if (!link) return ended(context)
