@@ -108,7 +108,11 @@ export function startCarousel(
       afterInit: update,
       slideChange: update,
       slideChangeTransitionStart: update,
-      transitionEnd: update,
+      transitionEnd: (moved) => {
+        update(moved)
+        // The library waits for the end of a transition that a move without one never has.
+        if (moved.autoplay.running && moved.autoplay.paused) moved.autoplay.resume()
+      },
       breakpoint: update,
       resize: update,
       lock: update,

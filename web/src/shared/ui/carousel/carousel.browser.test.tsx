@@ -1,3 +1,4 @@
+import type Swiper from 'swiper'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {page, userEvent} from 'vitest/browser'
@@ -166,10 +167,20 @@ test('what plays can be paused, and an interaction does not stop it', async () =
 })
 
 /** The library's own instance, which knows whether it plays. */
-function libraryOf(): unknown {
-  const root = [...document.querySelectorAll('*')].find((element) => 'swiper' in element)
-  return root && Reflect.get(root, 'swiper')
+function libraryOf(): Swiper | undefined {
+  return [...document.querySelectorAll<Element & {swiper?: Swiper}>('*')].find(
+    (element) => 'swiper' in element,
+  )?.swiper
 }
+
+test('what plays goes on after a move without a transition, as a resized window makes', async () => {
+  await render(<Example count={6} loop autoplay={300} />)
+  await attached()
+  const library = libraryOf()
+  library?.slideTo(3, 0)
+  const index = library?.realIndex
+  await expect.poll(() => libraryOf()?.realIndex).not.toBe(index)
+})
 
 test('what plays waits while a slide has the focus by keyboard', async () => {
   await render(<Example count={6} loop links autoplay={200} />)
