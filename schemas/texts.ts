@@ -116,31 +116,41 @@ export const WHISTLEBLOWER_TEXTS = {
 } as const
 
 export const NEWS_TEXTS = {
-  searchPlaceholder: 'Search news by title',
-  backLabel: 'All News',
-  linkLabel,
-  albumLabel: 'View the album',
-  readingTime: '{minutes} min read',
-  relatedTitle: 'More on this subject',
-  recentTitle: 'RECENT NEWS',
-  upcomingTitle: 'Upcoming',
-  emptySearch: 'No search results',
+  list: {
+    searchPlaceholder: 'Search news by title',
+    linkLabel,
+    upcomingTitle: 'Upcoming',
+    emptySearch: 'No search results',
+    emptyCategory: 'No News or Updates Found in {tab} Category',
+    ...moreNews,
+  },
   elsewhere: {
     search: 'Search the whole site for “{search}”',
     publications: 'Browse the publications',
     topics: 'Topics in the news',
   },
-  emptyCategory: 'No News or Updates Found in {tab} Category',
-  ...moreNews,
+  item: {
+    backLabel: 'All News',
+    linkLabel,
+    albumLabel: 'View the album',
+    readingTime: '{minutes} min read',
+    relatedTitle: 'More on this subject',
+    recentTitle: 'RECENT NEWS',
+  },
 } as const
 
 export const PUBLICATIONS_TEXTS = {
-  searchPlaceholder: 'Search publications by title',
-  backLabel: 'All Publications',
-  linkLabel,
-  recentTitle: 'RECENT PUBLICATIONS',
-  emptyTitle: 'No Publications Available',
-  emptyText: 'Check back soon or explore other categories',
+  list: {
+    searchPlaceholder: 'Search publications by title',
+    linkLabel,
+    emptyTitle: 'No Publications Available',
+    emptyText: 'Check back soon or explore other categories',
+  },
+  item: {
+    backLabel: 'All Publications',
+    linkLabel,
+    recentTitle: 'RECENT PUBLICATIONS',
+  },
 } as const
 
 export const GALLERY_TEXTS = {emptyTitle: 'No albums yet'} as const

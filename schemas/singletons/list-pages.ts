@@ -4,10 +4,11 @@ import {definePage} from '../builders/documents.ts'
 import {introField, optionalText, section, wordedTexts} from '../builders/fields.ts'
 import {GALLERY_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS} from '../texts.ts'
 
-const {elsewhere, ...newsTexts} = NEWS_TEXTS
+const {list, item, elsewhere} = NEWS_TEXTS
+const newsTexts = {...list, ...item}
 const newsText = wordedTexts(newsTexts)
 const elsewhereText = wordedTexts(elsewhere)
-const publicationsText = wordedTexts(PUBLICATIONS_TEXTS)
+const publicationsText = wordedTexts({...PUBLICATIONS_TEXTS.list, ...PUBLICATIONS_TEXTS.item})
 
 const emptyTextField = (initialValue: string) =>
   optionalText('emptyText', 'Text under it', {initialValue})
@@ -27,7 +28,7 @@ export const newsPage = definePage({
     newsText('relatedTitle', 'Heading of the items with the same tags'),
     newsText('recentTitle', 'Heading of the related items'),
     optionalText('upcomingTitle', 'Heading of the events to come', {
-      initialValue: NEWS_TEXTS.upcomingTitle,
+      initialValue: list.upcomingTitle,
       description: 'Shown above the list while an item has an event that is not over.',
     }),
     newsText('emptySearch', 'Nothing found by a search'),
@@ -51,14 +52,14 @@ export const newsPage = definePage({
       title: 'No news in a category',
       type: 'string',
       description: '{tab} is replaced by the name of the category.',
-      initialValue: NEWS_TEXTS.emptyCategory,
+      initialValue: list.emptyCategory,
       validation: (rule) =>
         rule
           .required()
           .regex(/\{tab\}/)
           .error('Write a sentence with {tab}, where the name of the category goes.'),
     }),
-    emptyTextField(NEWS_TEXTS.emptyText),
+    emptyTextField(list.emptyText),
   ],
 })
 
@@ -70,7 +71,7 @@ export const publicationsPage = definePage({
     publicationsText('linkLabel', 'Link of an item'),
     publicationsText('recentTitle', 'Heading of the related items'),
     publicationsText('emptyTitle', 'No publications'),
-    emptyTextField(PUBLICATIONS_TEXTS.emptyText),
+    emptyTextField(PUBLICATIONS_TEXTS.list.emptyText),
   ],
 })
 

@@ -1,11 +1,7 @@
 import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
-import type {PageData} from '#web/src/shared/cms/page-content.ts'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
-import type {
-  PageDataWithStatus,
-  PageDefinition,
-  PageModule,
-} from '#web/src/shared/routing/page-definition.ts'
+import type {PageDefinition, PageModule} from '#web/src/shared/routing/page-definition.ts'
+import type {AppState} from './providers.tsx'
 
 /**
  * The module of each page of the registry, by the type of the document that it shows: its feature and the name of its
@@ -34,19 +30,17 @@ const moduleNames: Record<PageId | ItemType, string> = {
   searchPage: 'search/search',
 }
 
-const modules = import.meta.glob<PageModule<PageData | PageDataWithStatus>>(
-  '../features/*/*-page.tsx',
-)
+const modules = import.meta.glob<PageModule<AppState>>('../features/*/*-page.tsx')
 
 /** @throws where the file is missing. */
-function page(path: string, name: string, itemType?: ItemType): PageDefinition {
+function page(path: string, name: string, itemType?: ItemType): PageDefinition<AppState> {
   const importModule = modules[`../features/${name}-page.tsx`]
   if (!importModule) throw new Error(`There is no ${name}-page.tsx among the features.`)
   return {path, itemType, importModule, module: `src/features/${name}-page.tsx`}
 }
 
 /** All pages of the site (behaviour B1). Those to which newsletter mails link have no document, so they are not in the registry. */
-export const pages: readonly PageDefinition[] = [
+export const pages: readonly PageDefinition<AppState>[] = [
   ...PAGES.flatMap(({id, path, itemType}) => [
     page(path, moduleNames[id]),
     ...(itemType ? [page(`${path}/:slug`, moduleNames[itemType], itemType)] : []),

@@ -12,13 +12,14 @@ import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {ErrorPage} from './error-page.tsx'
 import {Layout} from './layout.tsx'
 import {pages} from './pages.ts'
+import type {AppState} from './providers.tsx'
 
 /**
  * The routes of all pages inside the shared layout.
  *
  * @param asksServer tells whether a path that the browser does not know may be the server's; a static host has none.
  */
-export function createRoutes(deps: LoaderDeps, {asksServer = false} = {}): RouteObject[] {
+export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = {}): RouteObject[] {
   const confirmMissing = asksServer ? createServerCheck() : missing
   return [
     {
@@ -54,8 +55,8 @@ export function createRoutes(deps: LoaderDeps, {asksServer = false} = {}): Route
 
 /** A lazy route: loader and component come from one chunk. */
 function pageRoute(
-  {path, importModule}: PageDefinition,
-  deps: LoaderDeps,
+  {path, importModule}: PageDefinition<AppState>,
+  deps: LoaderDeps<AppState>,
   confirmMissing: ConfirmMissing,
 ): RouteObject {
   return {

@@ -1,8 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {PAGE_PATHS} from '#schemas/pages.ts'
 import {pages} from '#web/src/app/pages.ts'
-import {paragraphs} from '#web/src/shared/testing/documents.ts'
-import {loadPage} from '#web/src/shared/testing/load-page.ts'
+import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
+import {createAppStore} from '#web/src/app/providers.tsx'
+import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import {loadFrom, loadPage} from '#web/src/shared/testing/load-page.ts'
 import {load as loadAbout} from './about-page.tsx'
 import {load as loadEnergy} from './energy-transition-page.tsx'
 import {load as loadFaq} from './faq-page.tsx'
@@ -15,12 +17,16 @@ import {clauses, entries, singleton} from './testing/documents.ts'
 
 describe('every page', () => {
   const companyPages = pages.filter(({module}) => module.includes('/company/'))
+  const contentOf = (documents: readonly TestDocument[]) => {
+    const cms = createDatasetCms(documents)
+    return {cms, store: createAppStore(cms)}
+  }
 
   test.each(companyPages)(
     '$path has a title of its own without content',
     async ({importModule, path}) => {
       const {load} = await importModule()
-      expect(await loadPage(load, [], path)).toMatchObject({
+      expect(await loadFrom(contentOf([]), load, path)).toMatchObject({
         meta: {title: expect.stringMatching(/./), noIndex: false},
       })
     },
@@ -31,11 +37,10 @@ describe('every page', () => {
     async ({importModule, path}) => {
       const {load} = await importModule()
       const type = singletonAt(path)
-      const data = await loadPage(
-        load,
-        [{_id: type, _type: type, banner: {title: ' B '}, seo: {description: 'D', noIndex: true}}],
-        path,
-      )
+      const content = contentOf([
+        {_id: type, _type: type, banner: {title: ' B '}, seo: {description: 'D', noIndex: true}},
+      ])
+      const data = await loadFrom(content, load, path)
       expect(data).toMatchObject({meta: {title: 'B', description: 'D', noIndex: true}})
     },
   )

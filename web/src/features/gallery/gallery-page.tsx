@@ -1,6 +1,6 @@
 import {Link, useLoaderData} from 'react-router-dom'
 import {GALLERY_TEXTS} from '#schemas/texts.ts'
-import {publishedDate, text} from '#web/src/shared/cms/normalise.ts'
+import {publishedDate, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {clampPage, parsePage} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -29,7 +29,7 @@ import styles from './gallery-page.module.css'
 /** The grid of albums. @throws on the server, where the content service is away. */
 export async function load({cms, request}: LoaderContext) {
   const number = parsePage(new URL(request.url).searchParams.get('page'))
-  const {texts, page} = await loadList({
+  const {texts: raw, page} = await loadList({
     texts: fetchGalleryTexts(cms),
     list: fetchAlbumList(cms, number),
     title: 'Photo gallery',
@@ -38,9 +38,9 @@ export async function load({cms, request}: LoaderContext) {
   return {
     ...page,
     number,
-    intro: text(texts?.intro),
-    emptyTitle: text(texts?.emptyTitle, GALLERY_TEXTS.emptyTitle),
-    emptyText: text(texts?.emptyText),
+    intro: text(raw?.intro),
+    ...texts(raw, GALLERY_TEXTS),
+    emptyText: text(raw?.emptyText),
   }
 }
 

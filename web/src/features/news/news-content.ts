@@ -101,7 +101,9 @@ function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][num
   }
 }
 
-function normaliseNewsItem(raw: NonNullable<ClientReturn<typeof newsItemQuery>>): NewsItem {
+type RawItem = NonNullable<ClientReturn<typeof newsItemQuery>>
+
+function normaliseNewsItem(raw: RawItem): NewsItem {
   const newer = normaliseNeighbour(raw.newer)
   const older = normaliseNeighbour(raw.older)
   const event = normaliseEvent(raw.event)
@@ -119,8 +121,7 @@ function normaliseNewsItem(raw: NonNullable<ClientReturn<typeof newsItemQuery>>)
   }
 }
 
-type RawEvent =
-  Partial<Record<'start' | 'end' | 'place' | 'deadline' | 'link', string | null>> | null | undefined
+type RawEvent = Partial<NonNullable<RawItem['event']>> | null | undefined
 
 /** Normalises an event; nothing where no field of it is filled in. */
 export function normaliseEvent(raw: RawEvent): NewsEvent | undefined {
@@ -151,8 +152,6 @@ function names(raw: readonly (string | null)[] | null | undefined): string[] {
   return [...new Set(mapList(raw, (name) => text(name) || undefined))]
 }
 
-type RawRelated = {title: string | null; slug: string | null; publishedDate: string | null}
-
 /**
  * The items that share tags with one: those that share most first, then the newest (behaviour B396).
  *
@@ -160,7 +159,7 @@ type RawRelated = {title: string | null; slug: string | null; publishedDate: str
  * @param ownSlug the slug of the item itself, which is left out.
  */
 export function mergeRelated(
-  lists: readonly (readonly RawRelated[] | null)[],
+  lists: readonly RawItem['related'][keyof RawItem['related']][],
   ownSlug: string | null,
 ): Neighbour[] {
   const bySlug = new Map<string, {neighbour: Neighbour; date: string; sharedTags: number}>()

@@ -2,7 +2,7 @@ import {Images} from 'lucide-react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData} from 'react-router-dom'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
-import {text} from '#web/src/shared/cms/normalise.ts'
+import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {
@@ -11,12 +11,9 @@ import {
   Deferred,
   loadingTitle,
   optionalInBrowser,
-  outcomeOf,
 } from '#web/src/shared/routing/deferred.tsx'
-import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {newsArticle} from '#web/src/shared/seo/structured-data.ts'
-import {resultOf} from '#web/src/shared/state/create-store.ts'
 import {
   ArticleBody,
   ArticleHeader,
@@ -35,12 +32,14 @@ import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'
 import {EventBox} from './news-event.tsx'
 import {getSelectedTab, newsUrl, type NewsTab} from './news-filter.ts'
 import {
-  findNewsCard,
+  beginRequests,
   loadNewsItem,
   loadRecentNews,
   newsFailure,
+  type NewsLoaderContext,
   newsTagSet,
   selectNews,
+  selectNewsCard,
 } from './news-slice.ts'
 
 /** Recent items beside an article (behaviour B161). */
@@ -52,45 +51,53 @@ const recentCount = 3
  *
  * @throws 404 where the slug resolves to none; on the server, what the content service answered.
  */
-export async function load({cms, store, params}: LoaderContext) {
+export async function load(context: NewsLoaderContext) {
+  const {cms, store, params} = context
   const slug = params['slug'] ?? ''
-  const preview = import.meta.env.SSR ? undefined : store.dispatch(findNewsCard(slug))
-  const item = resultOf(store.dispatch(loadNewsItem(slug)))
-  const recent = store.dispatch(loadRecentNews(recentCount))
+  const preview = import.meta.env.SSR ? undefined : selectNewsCard(store.getState(), slug)
+  const {
+    requests: [item, recent],
+  } = await beginRequests(context, (dispatch) => [
+    dispatch(loadNewsItem(slug)),
+    dispatch(loadRecentNews(recentCount)),
+  ])
   const loading = Promise.all([
     optionalInBrowser(fetchNewsTexts(cms)),
-    defer(item),
-    import.meta.env.SSR ? resultOf(recent) : undefined,
+    defer(
+      item.then(async (action) => {
+        // A page that is left shows loading until the next one is there.
+        if (loadNewsItem.rejected.match(action) && action.meta.aborted)
+          return new Promise<never>(() => {})
+        return (await item.unwrap()) && {slug}
+      }),
+    ),
+    import.meta.env.SSR ? recent.unwrap() : undefined,
   ])
   // The state of a page that is not found does not depend on which answer comes first.
   if (import.meta.env.SSR) await Promise.allSettled([loading, recent])
-  const [texts, {content}] = await loading
-  const backLabel = text(texts?.backLabel, NEWS_TEXTS.backLabel)
-  const parent = {title: text(texts?.banner?.title, 'News'), path: paths.news}
+  const [raw, {content}] = await loading
+  const labels = texts(raw, NEWS_TEXTS.item)
+  const shownItem = () => selectNews(store.getState()).newsItem ?? undefined
+  const parent = {title: text(raw?.banner?.title, 'News'), path: paths.news}
   return {
     ...deferMeta(content, (loaded, isLoading) =>
-      articleMeta(loaded, {
-        title: preview?.title ?? (isLoading ? loadingTitle : backLabel),
+      articleMeta(loaded && shownItem(), {
+        title: preview?.title ?? (isLoading ? loadingTitle : labels.backLabel),
         parent,
         feed: 'news',
       }),
     ),
-    content: outcomeOf(content),
+    content,
     slug,
     preview,
     tab: getSelectedTab(cms),
-    backLabel,
-    albumLabel: text(texts?.albumLabel, NEWS_TEXTS.albumLabel),
-    readingTime: text(texts?.readingTime, NEWS_TEXTS.readingTime),
-    linkLabel: text(texts?.linkLabel, NEWS_TEXTS.linkLabel),
-    relatedTitle: text(texts?.relatedTitle, NEWS_TEXTS.relatedTitle),
-    recentTitle: text(texts?.recentTitle, NEWS_TEXTS.recentTitle),
+    ...labels,
   }
 }
 
 export function Page() {
-  const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = texts
+  const {slug, content, preview, ...labels} = useLoaderData<typeof load>()
+  const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = labels
   const {newsItem, recentNews, error, loadingRecentNews} = useSelector(selectNews)
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined

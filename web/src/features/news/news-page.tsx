@@ -3,17 +3,16 @@ import {useEffect, useState} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {Link, useLoaderData, useNavigate} from 'react-router-dom'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
-import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import {Deferred, outcomeOf, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
-import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
-import {resultOf} from '#web/src/shared/state/create-store.ts'
+import {useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {HydrationBoundary} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {
   ListingItem,
   ListingItems,
@@ -38,7 +37,14 @@ import {
   type NewsFilter,
   type NewsTab,
 } from './news-filter.ts'
-import {loadNewsList, newsFailure, newsTagSet, searchNewsTextSet, selectNews} from './news-slice.ts'
+import {
+  beginRequests,
+  loadNewsList,
+  type NewsLoaderContext,
+  newsTagSet,
+  searchNewsTextSet,
+  selectNews,
+} from './news-slice.ts'
 import styles from './news-page.module.css'
 import {normaliseEvents, UpcomingEvents} from './upcoming-events.tsx'
 
@@ -46,18 +52,23 @@ import {normaliseEvents, UpcomingEvents} from './upcoming-events.tsx'
 const mostTopics = 8
 
 /**
- * The list page. The slice has the list, with its loading flag and its error.
+ * The list page. The slice has the list, with its loading flag and its error: the page reads them there.
  *
  * @throws on the server, where the content service is away.
  */
-export async function load({cms, store, request}: LoaderContext) {
+export async function load(context: NewsLoaderContext) {
+  const {cms, store, request} = context
   const filter = parseNewsFilter(new URL(request.url).searchParams)
   store.dispatch(searchNewsTextSet(filter.search))
   store.dispatch(newsTagSet(filter.tag))
   setSelectedTab(cms, filter)
-  const {texts, page} = await loadList({
+  const {requests} = await beginRequests(context, (dispatch) => [dispatch(loadNewsList(filter))])
+  const {
+    texts: raw,
+    page: {content: _, ...page},
+  } = await loadList({
     texts: fetchNewsTexts(cms),
-    list: resultOf(store.dispatch(loadNewsList(filter))),
+    list: requests[0].unwrap(),
     title: 'News update',
     search: filter.search,
     canonical: (total) =>
@@ -71,24 +82,12 @@ export async function load({cms, store, request}: LoaderContext) {
   })
   return {
     ...page,
-    content: outcomeOf(page.content),
     filter,
-    searchPlaceholder: text(texts?.searchPlaceholder, NEWS_TEXTS.searchPlaceholder),
-    linkLabel: text(texts?.linkLabel, NEWS_TEXTS.linkLabel),
-    emptySearch: text(texts?.emptySearch, NEWS_TEXTS.emptySearch),
-    emptyTitle: text(texts?.emptyTitle, NEWS_TEXTS.emptyTitle),
-    emptyCategory: text(texts?.emptyCategory, NEWS_TEXTS.emptyCategory),
-    emptyText: text(texts?.emptyText, NEWS_TEXTS.emptyText),
-    upcoming: {
-      title: text(texts?.upcomingTitle, NEWS_TEXTS.upcomingTitle),
-      events: normaliseEvents(texts?.events),
-      day: today(),
-    },
+    ...texts(raw, NEWS_TEXTS.list),
+    upcoming: {events: normaliseEvents(raw?.events), day: today()},
     elsewhere: {
-      siteSearch: text(texts?.elsewhere?.search, NEWS_TEXTS.elsewhere.search),
-      publications: text(texts?.elsewhere?.publications, NEWS_TEXTS.elsewhere.publications),
-      topics: text(texts?.elsewhere?.topics, NEWS_TEXTS.elsewhere.topics),
-      tags: mapList(texts?.topics, (tag) => text(tag)).slice(0, mostTopics),
+      ...texts(raw?.elsewhere, NEWS_TEXTS.elsewhere),
+      tags: mapList(raw?.topics, (tag) => text(tag)).slice(0, mostTopics),
     },
   }
 }
@@ -97,8 +96,8 @@ type NewsPageData = Awaited<ReturnType<typeof load>>
 
 export function Page() {
   const data = useLoaderData<typeof load>()
-  const {filter, content} = data
-  const {banner, ...texts} = useLastLoaded(data, data.areTextsLoaded)
+  const {filter} = data
+  const {banner, ...labels} = useLastLoaded(data, data.areTextsLoaded)
   const {news, total, searchNewsText, newsTag, error, loadingNews} = useSelector(selectNews)
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -110,7 +109,7 @@ export function Page() {
     <>
       <Banner {...banner} height={filter.search ? 'search' : 'list'} />
       <ListingSearch
-        label={texts.searchPlaceholder}
+        label={labels.searchPlaceholder}
         action={paths.news}
         applied={filter.search}
         hidden={{category: filter.category === 'All' ? '' : filter.category, tag: newsTag}}
@@ -122,53 +121,53 @@ export function Page() {
         }
       />
       <Section>
-        {!filter.search && !newsTag && filter.page === 1 && <UpcomingEvents {...texts.upcoming} />}
+        {!filter.search && !newsTag && filter.page === 1 && (
+          <UpcomingEvents title={labels.upcomingTitle} {...labels.upcoming} />
+        )}
         <NewsListHeading
           filter={filter}
           tag={newsTag}
           searching={searchText(searchNewsText) !== ''}
           onIntent={(category) => prefetchList({category, page: 1})}
         />
-        <Deferred content={content}>
-          {({isPending, hasFailed}) => (
-            <PagedListing
-              state={{
-                content: total === null ? undefined : {items: news, total},
-                isPending: isPending || loadingNews,
-                hasFailed,
-              }}
-              label={banner.title}
-              page={filter.page}
-              pageSize={newsPageSize}
-              noun="found"
-              failure={{message: error ?? newsFailure, toastId: 'news'}}
-              skeleton={<ListingSkeleton look="wide" count={newsPageSize} />}
-              empty={<NoNews {...texts} filter={filter} />}
-              pageUrl={(page) => newsUrl({...filter, page})}
-              onIntent={(page) => prefetchList({page})}
-            >
-              {(items) => (
-                <ListingItems look="wide">
-                  {items.map((entry, index) => (
-                    <ListingItem
-                      key={entry.id}
-                      entry={entry}
-                      look="wide"
-                      leads={index === 0}
-                      to={entry.slug ? paths.newsItem(entry.slug) : undefined}
-                      linkLabel={texts.linkLabel}
-                      note={entry.categories.join(', ')}
-                      onIntent={() => {
-                        prefetch((cms) => fetchNewsItem(cms, entry.slug))
-                        prefetch(() => import('./news-item-page.tsx'))
-                      }}
-                    />
-                  ))}
-                </ListingItems>
-              )}
-            </PagedListing>
-          )}
-        </Deferred>
+        <HydrationBoundary>
+          <PagedListing
+            state={{
+              content: total === null ? undefined : {items: news, total},
+              isPending: loadingNews,
+              hasFailed: error !== null,
+            }}
+            label={banner.title}
+            page={filter.page}
+            pageSize={newsPageSize}
+            noun="found"
+            failure={{message: error ?? '', toastId: 'news'}}
+            skeleton={<ListingSkeleton look="wide" count={newsPageSize} />}
+            empty={<NoNews {...labels} filter={filter} />}
+            pageUrl={(page) => newsUrl({...filter, page})}
+            onIntent={(page) => prefetchList({page})}
+          >
+            {(items) => (
+              <ListingItems look="wide">
+                {items.map((entry, index) => (
+                  <ListingItem
+                    key={entry.id}
+                    entry={entry}
+                    look="wide"
+                    leads={index === 0}
+                    to={entry.slug ? paths.newsItem(entry.slug) : undefined}
+                    linkLabel={labels.linkLabel}
+                    note={entry.categories.join(', ')}
+                    onIntent={() => {
+                      prefetch((cms) => fetchNewsItem(cms, entry.slug))
+                      prefetch(() => import('./news-item-page.tsx'))
+                    }}
+                  />
+                ))}
+              </ListingItems>
+            )}
+          </PagedListing>
+        </HydrationBoundary>
       </Section>
     </>
   )
@@ -276,7 +275,7 @@ function NoNews({
         <div className={styles.buttons}>
           {!isStatic && (
             <ButtonLink to={siteSearch} variant="primary">
-              <span>{elsewhere.siteSearch.replaceAll('{search}', () => filter.search)}</span>
+              <span>{elsewhere.search.replaceAll('{search}', () => filter.search)}</span>
               <SearchCount search={filter.search} />
             </ButtonLink>
           )}

@@ -1,9 +1,11 @@
+import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
 import {describe, expect, test} from 'vitest'
+import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import type {NewsEntry, NewsItem} from './news-content.ts'
 import {parseNewsFilter, type NewsFilter} from './news-filter.ts'
 import {
-  findNewsCard,
+  beginRequests,
   loadNewsItem,
   loadNewsList,
   loadRecentNews,
@@ -12,6 +14,7 @@ import {
   newsTagSet,
   searchNewsTextSet,
   selectNews,
+  selectNewsCard,
   type NewsState,
 } from './news-slice.ts'
 import {newsDocuments, newsStore} from './testing/news-data.ts'
@@ -151,11 +154,11 @@ describe('what is loaded', () => {
 
   test('is known as a card before the item itself is loaded', async () => {
     const {store} = start()
-    expect(store.dispatch(findNewsCard('item-2'))).toBeUndefined()
+    expect(selectNewsCard(store.getState(), 'item-2')).toBeUndefined()
     await store.dispatch(loadNewsList(filter()))
-    expect(store.dispatch(findNewsCard('item-2'))).toMatchObject({title: 'item-2'})
+    expect(selectNewsCard(store.getState(), 'item-2')).toMatchObject({title: 'item-2'})
     await store.dispatch(loadRecentNews(8))
-    expect(store.dispatch(findNewsCard('item-8'))).toMatchObject({title: 'item-8'})
+    expect(selectNewsCard(store.getState(), 'item-8')).toMatchObject({title: 'item-8'})
   })
 
   test('is told where it fails, and fetched again after it', async () => {
@@ -169,80 +172,70 @@ describe('what is loaded', () => {
   })
 })
 
-describe('of several requests the latest wins, by its id:', () => {
-  test('a list', () => {
-    const {store, state} = start()
-    store.dispatch(loadNewsList.pending('older', filter()))
-    store.dispatch(loadNewsList.pending('newer', filter()))
-    store.dispatch(loadNewsList.fulfilled({items: [entry], total: 1}, 'newer', filter()))
-    store.dispatch(loadNewsList.fulfilled({items: [], total: 0}, 'older', filter()))
-    expect(state()).toMatchObject({news: [entry], total: 1, loadingNews: false})
+describe('of two pages of the news the later wins:', () => {
+  const begin = <Result extends Promise<unknown> & {abort: () => void}>(
+    {cms, store}: Pick<ReturnType<typeof start>, 'cms' | 'store'>,
+    thunk: ThunkAction<Result, unknown, ThunkExtra, UnknownAction>,
+    signal = new AbortController().signal,
+  ) => {
+    const url = new URL('https://example.org/news')
+    const request = new Request(url, {signal})
+    const context = {cms, store, params: {}, request, url, pattern: '', context: {}}
+    return beginRequests(context, (dispatch) => [dispatch(thunk)])
+  }
+
+  test.each(['older', 'newer'])('two searches, of which the %s is answered last', async (last) => {
+    const site = start(8)
+    const releaseOlder = site.cms.hold()
+    const older = (await begin(site, loadNewsList(filter('search=item-1')))).requests[0]
+    const releaseNewer = site.cms.hold()
+    const newer = (await begin(site, loadNewsList(filter('search=item-2')))).requests[0]
+    expect(site.state()).toMatchObject({loadingNews: true, error: null})
+    const inOrder = last === 'older' ? [releaseNewer, releaseOlder] : [releaseOlder, releaseNewer]
+    for (const release of inOrder) release()
+    await Promise.all([older, newer])
+    expect(slugs(site.state().news)).toEqual(['item-2'])
+    expect(site.state().loadingNews).toBe(false)
   })
 
-  test('a list that is still loading while an older one arrives or fails', () => {
-    const {store, state} = start()
-    for (const id of ['first', 'second', 'third'])
-      store.dispatch(loadNewsList.pending(id, filter()))
-    store.dispatch(loadNewsList.fulfilled({items: [entry], total: 1}, 'first', filter()))
-    store.dispatch(loadNewsList.rejected(away, 'second', filter()))
-    expect(state()).toMatchObject({news: [], total: null, error: null, loadingNews: true})
-  })
-
-  test('recent news', () => {
-    const {store, state} = start()
-    store.dispatch(loadRecentNews.pending('older', 3))
-    store.dispatch(loadRecentNews.pending('newer', 3))
-    store.dispatch(loadRecentNews.rejected(away, 'older', 3))
-    expect(state()).toMatchObject({error: null, loadingRecentNews: true})
-    store.dispatch(loadRecentNews.fulfilled([entry], 'newer', 3))
-    expect(state()).toMatchObject({recentNews: [entry], loadingRecentNews: false})
-  })
-
-  test('an item', () => {
-    const {store, state} = start()
-    store.dispatch(loadNewsItem.pending('older', 'b'))
-    store.dispatch(loadNewsItem.pending('newer', 'a'))
-    store.dispatch(loadNewsItem.fulfilled(item, 'newer', 'a'))
-    store.dispatch(loadNewsItem.fulfilled({...item, slug: 'b'}, 'older', 'b'))
-    expect(state().newsItem).toEqual(item)
-  })
-
-  test('an item does not replace a list, nor recent news an item', () => {
-    const {store, state} = start()
-    store.dispatch(loadNewsList.pending('list', filter()))
-    store.dispatch(loadNewsItem.pending('item', 'a'))
-    store.dispatch(loadRecentNews.pending('recent', 3))
-    store.dispatch(loadNewsList.fulfilled({items: [entry], total: 1}, 'list', filter()))
-    store.dispatch(loadNewsItem.fulfilled(item, 'item', 'a'))
-    expect(state()).toMatchObject({news: [entry], newsItem: item, loadingRecentNews: true})
-  })
-
-  test('two searches, whichever is answered last', async () => {
-    const {cms, store, state} = start(8)
-    const release = cms.hold()
-    const older = store.dispatch(loadNewsList(filter('search=item-1')))
-    const releaseNewer = cms.hold()
-    const newer = store.dispatch(loadNewsList(filter('search=item-2')))
-    releaseNewer()
-    await newer
+  test('an item that fails after it was left disturbs nothing', async () => {
+    const site = start()
+    const release = site.cms.hold()
+    await begin(site, loadNewsItem('item-1'))
+    site.cms.hold()()
+    const {requests} = await begin(site, loadNewsList(filter()))
+    site.cms.away = true
     release()
-    await older
-    expect(slugs(state().news)).toEqual(['item-2'])
-    expect(state().loadingNews).toBe(false)
+    await requests[0]
+    await site.cms.fetch('1').catch(() => {})
+    expect(site.state()).toMatchObject({error: null, newsItem: null})
   })
 
-  test('two items, of which the older fails', async () => {
-    const {cms, store, state} = start()
-    const release = cms.hold()
-    const older = store.dispatch(loadNewsItem('item-1'))
-    const releaseNewer = cms.hold()
-    const newer = store.dispatch(loadNewsItem('item-2'))
-    cms.away = true
-    release()
-    await older
-    cms.away = false
-    releaseNewer()
-    await newer
-    expect(state()).toMatchObject({error: null, newsItem: {slug: 'item-2'}})
+  test('recent news that are left are no longer loading', async () => {
+    const site = start()
+    site.cms.hold()
+    await begin(site, loadRecentNews(3))
+    await begin(site, loadNewsList(filter()))
+    expect(site.state()).toMatchObject({loadingRecentNews: false, loadingNews: true, error: null})
+  })
+
+  test('a page that is left before it has begun requests nothing', async () => {
+    const site = start()
+    const leaving = new AbortController()
+    const left = begin(site, loadNewsItem('item-1'), leaving.signal)
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    expect(site.cms.requests).toEqual([])
+  })
+
+  test('two visits do not meet', async () => {
+    const [first, second] = [start(), start()]
+    const requests = [await begin(first, loadNewsItem('item-1'))]
+    requests.push(await begin(second, loadNewsItem('item-2')))
+    await Promise.all(requests.map(({requests: [request]}) => request))
+    expect([first.state().newsItem?.slug, second.state().newsItem?.slug]).toEqual([
+      'item-1',
+      'item-2',
+    ])
   })
 })

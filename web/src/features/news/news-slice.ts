@@ -1,12 +1,6 @@
-import {
-  createAsyncThunk,
-  createSlice,
-  type PayloadAction,
-  type ThunkAction,
-  type UnknownAction,
-} from '@reduxjs/toolkit'
+import {createAsyncThunk, createSlice, type PayloadAction} from '@reduxjs/toolkit'
 import type {ListEntry} from '#web/src/shared/cms/lists.ts'
-import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
+import type {LoaderContext, ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {
   fetchNewsItem,
   fetchNewsList,
@@ -65,7 +59,7 @@ export const loadNewsItem = createNewsThunk('news/loadItem', (slug: string, {ext
   fetchNewsItem(extra.cms, slug),
 )
 
-/** The transitions of behaviour B159. The store drops what an older request of a kind is answered. */
+/** The transitions of behaviour B159. A request that was aborted has not failed: it stores no error. */
 export const newsSlice = createSlice({
   name: 'news',
   initialState,
@@ -88,9 +82,9 @@ export const newsSlice = createSlice({
         state.news = payload.items
         state.total = payload.total
       })
-      .addCase(loadNewsList.rejected, (state) => {
+      .addCase(loadNewsList.rejected, (state, {meta}) => {
         state.loadingNews = false
-        state.error = newsFailure
+        if (!meta.aborted) state.error = newsFailure
       })
       .addCase(loadRecentNews.pending, (state) => {
         state.loadingRecentNews = true
@@ -100,9 +94,9 @@ export const newsSlice = createSlice({
         state.loadingRecentNews = false
         state.recentNews = payload
       })
-      .addCase(loadRecentNews.rejected, (state) => {
+      .addCase(loadRecentNews.rejected, (state, {meta}) => {
         state.loadingRecentNews = false
-        state.error = newsFailure
+        if (!meta.aborted) state.error = newsFailure
       })
       .addCase(loadNewsItem.pending, (state) => {
         state.error = null
@@ -110,11 +104,12 @@ export const newsSlice = createSlice({
       .addCase(loadNewsItem.fulfilled, (state, {payload}) => {
         state.newsItem = payload
       })
-      .addCase(loadNewsItem.rejected, (state) => {
-        state.error = newsFailure
+      .addCase(loadNewsItem.rejected, (state, {meta}) => {
+        if (!meta.aborted) state.error = newsFailure
       }),
   selectors: {
     selectNews: (state) => state,
+    /** Finds the card of an item in what was loaded before: it is shown until the item is loaded. */
     selectNewsCard: ({newsItem, news, recentNews}, slug: string): ListEntry | undefined =>
       [...(newsItem ? [newsItem] : []), ...news, ...recentNews].find(
         (entry) => entry.slug === slug,
@@ -123,16 +118,30 @@ export const newsSlice = createSlice({
 })
 
 export const {searchNewsTextSet, newsTagSet} = newsSlice.actions
-export const {selectNews} = newsSlice.selectors
+export const {selectNews, selectNewsCard} = newsSlice.selectors
 
-/** Finds what the state knows of an item already: its card in a list, shown until it is loaded. */
-export const findNewsCard =
-  (slug: string): ThunkAction<ListEntry | undefined, unknown, ThunkExtra, UnknownAction> =>
-  (_, getState) => {
-    const state = getState()
-    return hasNews(state) ? newsSlice.selectors.selectNewsCard(state, slug) : undefined
-  }
+/** The arguments of the loaders of the news, whose store has the slice. */
+export type NewsLoaderContext = LoaderContext<{[newsSlice.name]: NewsState}>
 
-function hasNews(state: unknown): state is {[newsSlice.name]: NewsState} {
-  return typeof state === 'object' && state !== null && newsSlice.name in state
+type Request = Promise<unknown> & {abort: () => void}
+
+const running = new WeakMap<NewsLoaderContext['store'], readonly Request[]>()
+
+/**
+ * Begins the requests of a page of the news, in place of those of the page before (behaviour B202): these are aborted,
+ * and the state is done with them, before a new one begins.
+ *
+ * @throws where the visitor has meanwhile gone on to another page, whose requests begin then.
+ */
+export async function beginRequests<const Requests extends readonly Request[]>(
+  {store, request}: NewsLoaderContext,
+  begin: (dispatch: NewsLoaderContext['store']['dispatch']) => Requests,
+): Promise<{requests: Requests}> {
+  const older = running.get(store) ?? []
+  for (const {abort} of older) abort()
+  await Promise.all(older)
+  request.signal.throwIfAborted()
+  const requests = begin(store.dispatch)
+  running.set(store, requests)
+  return {requests}
 }

@@ -1,17 +1,12 @@
+import type {ClientReturn} from '@sanity/client'
 import {Link} from 'react-router-dom'
 import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Label} from '#web/src/shared/ui/layout/layout.tsx'
 import {eventDays, normaliseEvent, today} from './news-content.ts'
+import type {newsPageQuery} from './news.queries.ts'
 import styles from './upcoming-events.module.css'
-
-type RawItem = {
-  _id: string
-  title: string | null
-  slug: string | null
-  event: Parameters<typeof normaliseEvent>[0]
-}
 
 export type DatedEvent = {
   key: string
@@ -24,7 +19,7 @@ export type DatedEvent = {
 
 /** The events of news items that have a day, soonest first. */
 export const normaliseEvents = (
-  raw: readonly (RawItem | null)[] | null | undefined,
+  raw: NonNullable<ClientReturn<typeof newsPageQuery>>['events'] | undefined,
 ): DatedEvent[] =>
   mapList(raw, ({_id, title: rawTitle, slug: rawSlug, event: rawEvent}) => {
     const {start, end = start, place = ''} = normaliseEvent(rawEvent) ?? {}

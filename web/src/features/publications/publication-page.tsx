@@ -1,6 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
-import {text} from '#web/src/shared/cms/normalise.ts'
+import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import type {RichBlock, RichFile} from '#web/src/shared/cms/rich-text.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -43,16 +43,16 @@ import {
 export async function load({cms, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
   const preview = publicationPreviews.get(cms, slug)
-  const [texts, {content}] = await Promise.all([
+  const [raw, {content}] = await Promise.all([
     optionalInBrowser(fetchPublicationsTexts(cms)),
     defer(fetchPublication(cms, slug)),
   ])
-  const backLabel = text(texts?.backLabel, PUBLICATIONS_TEXTS.backLabel)
-  const parent = {title: text(texts?.banner?.title, 'Publications'), path: paths.publications}
+  const labels = texts(raw, PUBLICATIONS_TEXTS.item)
+  const parent = {title: text(raw?.banner?.title, 'Publications'), path: paths.publications}
   return {
     ...deferMeta(content, (loaded, isLoading) =>
       articleMeta(loaded?.item, {
-        title: preview?.title ?? (isLoading ? loadingTitle : backLabel),
+        title: preview?.title ?? (isLoading ? loadingTitle : labels.backLabel),
         parent,
         feed: 'publications',
       }),
@@ -60,15 +60,12 @@ export async function load({cms, params}: LoaderContext) {
     content,
     slug,
     preview,
-    backLabel,
-    linkLabel: text(texts?.linkLabel, PUBLICATIONS_TEXTS.linkLabel),
-    recentTitle: text(texts?.recentTitle, PUBLICATIONS_TEXTS.recentTitle),
+    ...labels,
   }
 }
 
 export function Page() {
-  const {slug, content, preview, ...texts} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, recentTitle} = texts
+  const {slug, content, preview, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
   const path = paths.publication(slug)
   return (
     <Deferred key={slug} content={content}>

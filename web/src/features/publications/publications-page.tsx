@@ -1,6 +1,6 @@
 import {useLoaderData, useNavigate} from 'react-router-dom'
 import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
-import {text} from '#web/src/shared/cms/normalise.ts'
+import {texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {clampPage} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -25,7 +25,7 @@ import {fetchPublication, fetchPublicationList, fetchPublicationsTexts} from './
 /** The list page. @throws on the server, where the content service is away. */
 export async function load({cms, request}: LoaderContext) {
   const filter = parsePublicationsFilter(new URL(request.url).searchParams)
-  const {texts, page} = await loadList({
+  const {texts: raw, page} = await loadList({
     texts: fetchPublicationsTexts(cms),
     list: fetchPublicationList(cms, filter),
     title: 'Publications',
@@ -37,24 +37,21 @@ export async function load({cms, request}: LoaderContext) {
   return {
     ...page,
     filter,
-    searchPlaceholder: text(texts?.searchPlaceholder, PUBLICATIONS_TEXTS.searchPlaceholder),
-    linkLabel: text(texts?.linkLabel, PUBLICATIONS_TEXTS.linkLabel),
-    emptyTitle: text(texts?.emptyTitle, PUBLICATIONS_TEXTS.emptyTitle),
-    emptyText: text(texts?.emptyText, PUBLICATIONS_TEXTS.emptyText),
+    ...texts(raw, PUBLICATIONS_TEXTS.list),
   }
 }
 
 export function Page() {
   const data = useLoaderData<typeof load>()
   const {filter, content} = data
-  const {banner, ...texts} = useLastLoaded(data, data.areTextsLoaded)
+  const {banner, ...labels} = useLastLoaded(data, data.areTextsLoaded)
   const navigate = useNavigate()
   const prefetch = usePrefetch()
   return (
     <>
       <Banner {...banner} height="list" />
       <ListingSearch
-        label={texts.searchPlaceholder}
+        label={labels.searchPlaceholder}
         action={paths.publications}
         applied={filter.search}
         onSearch={(search) =>
@@ -77,7 +74,7 @@ export function Page() {
                 toastId: 'publications',
               }}
               skeleton={<ListingSkeleton look="cover" count={publicationsPageSize} />}
-              empty={<ListingEmpty title={texts.emptyTitle} text={texts.emptyText} />}
+              empty={<ListingEmpty title={labels.emptyTitle} text={labels.emptyText} />}
               pageUrl={(page) => publicationsUrl({...filter, page})}
               onIntent={(page) => prefetch((cms) => fetchPublicationList(cms, {...filter, page}))}
             >
@@ -89,7 +86,7 @@ export function Page() {
                       entry={entry}
                       look="cover"
                       to={entry.slug ? paths.publication(entry.slug) : undefined}
-                      linkLabel={texts.linkLabel}
+                      linkLabel={labels.linkLabel}
                       note={entry.pdf}
                       onIntent={() => {
                         prefetch((cms) => fetchPublication(cms, entry.slug))

@@ -49,13 +49,6 @@ export function deferMeta<Content extends object>(
     : {meta: describeSettled(content)}
 }
 
-/** The outcome of content that a page reads elsewhere, such as in the store: loaded where it is an object. */
-export function outcomeOf(content: Deferrable<object>): Deferrable<object> {
-  if (content instanceof Promise)
-    return content.then((settled) => settled && (settled === loadFailed ? settled : {}))
-  return content === loadFailed ? content : {}
-}
-
 /**
  * For content that a page can do without, such as its texts. On the server a failure goes on, so that
  * the response is 503. So does a script that does not load: without it no content loads until the page is loaded anew.

@@ -7,7 +7,7 @@ import {uiSlice} from '../state/ui-slice.ts'
 import {createDatasetCms} from './dataset-cms.ts'
 import type {TestDocument} from './documents.ts'
 
-type Load<Data> = (context: LoaderContext) => Promise<Data>
+type Load<Data, State> = (context: LoaderContext<State>) => Promise<Data>
 
 /**
  * The data that a loader returns for these documents: its real query, evaluated in memory.
@@ -15,19 +15,27 @@ type Load<Data> = (context: LoaderContext) => Promise<Data>
  * @param path the path asked for, where the loader reads it.
  * @throws what the loader throws.
  */
-export async function loadPage<Data>(
-  load: Load<Data>,
+export function loadPage<Data>(
+  load: Load<Data, unknown>,
   documents: readonly TestDocument[],
   path: PageDefinition['path'] = '/',
 ): Promise<Data> {
   const cms = createDatasetCms(documents)
-  const store = createTestStore(cms)
+  return loadFrom({cms, store: createTestStore(cms)}, load, path)
+}
+
+/** The same with a client and a store that the loader reads. @throws what the loader throws. */
+export async function loadFrom<Data, State>(
+  deps: Pick<LoaderContext<State>, 'cms' | 'store'>,
+  load: Load<Data, State>,
+  path: PageDefinition['path'],
+): Promise<Data> {
   const loaded = Promise.withResolvers<Data>()
   const handler = createStaticHandler([
     {
       path,
       loader: async (args) => {
-        await load({...args, cms, store}).then(loaded.resolve, loaded.reject)
+        await load({...args, ...deps}).then(loaded.resolve, loaded.reject)
         return null
       },
     },
