@@ -57,6 +57,7 @@ const runToEnd = (...args: string[]) =>
 test.each([
   [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
   [['--help'], 0, /--password/],
+  [['--draft-history', 'long'], 1, /no number of days/],
   [['--host', '0.0.0.0', '--data', '/nowhere'], 1, /without a password/],
   [['--port', 'x'], 1, /no port/],
   [['--origin', 'localhost:3333'], 1, /no origin, such as/],

@@ -19,6 +19,7 @@ content-lake [options] sanity <command>    runs the sanity command of this proje
   --host <address>     where it listens; beyond this machine it needs a password (localhost)
   --password <text>    asked for signing in, else one click on this machine; also CONTENT_LAKE_PASSWORD,
                        which other users of this machine cannot see
+  --draft-history <days>  after these, of a draft's states the last that an author made on a day is kept (all)
   --origin <origin>    a Studio elsewhere that may sign in and edit; once for each (http://localhost:3333)
   --version
   --help
@@ -31,6 +32,7 @@ const OPTIONS = {
   port: {type: 'string', default: '4343'},
   host: {type: 'string', default: 'localhost'},
   password: {type: 'string'},
+  'draft-history': {type: 'string'},
   origin: {type: 'string', multiple: true},
   version: {type: 'boolean'},
   help: {type: 'boolean', short: 'h'},
@@ -57,10 +59,19 @@ const readOptions = (args: string[]) => parseArgs({args, options: OPTIONS}).valu
 const STUDIO_ORIGIN = 'http://localhost:3333'
 
 function open(values: Values, port: number): Promise<ServedContentLake> {
-  const {data: dataDir, project: projectId, dataset, host} = values
+  const {data: dataDir, project: projectId, dataset, host, 'draft-history': days} = values
   const studioOrigins = values.origin ?? [STUDIO_ORIGIN]
   const password = values.password ?? process.env['CONTENT_LAKE_PASSWORD']
-  return serveContentLake({dataDir, projectId, dataset, host, port, studioOrigins, password})
+  return serveContentLake({
+    dataDir,
+    projectId,
+    dataset,
+    host,
+    port,
+    studioOrigins,
+    password,
+    draftHistoryDays: days === undefined ? undefined : Number(days),
+  })
 }
 
 async function serve(values: Values): Promise<void> {
@@ -73,7 +84,10 @@ async function serve(values: Values): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`--port ${values.port}: no port, such as 4343`)
   }
-  const {project, dataset} = values
+  const {project, dataset, 'draft-history': days} = values
+  if (days !== undefined && !/^\d{1,5}$/.test(days)) {
+    throw new Error(`--draft-history ${days}: no number of days, such as 60`)
+  }
   const lake = await open(values, port)
   console.log(`The dataset "${dataset}" of the project "${project}" is served until Ctrl+C: ${lake.origin}/
 The environment for a Studio and for clients:

@@ -5,6 +5,7 @@ import {createLakeApp} from './app.ts'
 import {assertSafeListenHost} from './auth/hosts.ts'
 import {openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
 import {isStoredAsset, prepareImage} from './endpoints/assets.ts'
+import {startThinning} from './history/thinning.ts'
 import type {ContentLakeOptions} from './options.ts'
 import {isSystemError, storageError} from './protocol/errors.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
@@ -35,6 +36,9 @@ export async function openContentLake(options: ContentLakeOptions) {
     const {people, sessions} = services.authenticator
     const sockets = createSockets(services)
     const stopReleases = startReleaseTimer(services)
+    const {draftHistoryDays: days} = options
+    const stopThinning =
+      days === undefined ? undefined : startThinning(database, days, services.log)
     let closed = false
     return {
       /** Handles the requests for `basePath` and below: `app.fetch(request)`. */
@@ -100,6 +104,7 @@ export async function openContentLake(options: ContentLakeOptions) {
         removeLakeFile(dataDir, instance)
         heartbeat.stop()
         stopReleases()
+        stopThinning?.()
         snapshots.end()
         sockets.close()
         await Promise.all(Object.values(pools).map((pool) => pool.close()))

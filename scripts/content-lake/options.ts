@@ -52,6 +52,11 @@ export interface ContentLakeOptions {
   editorQueries?: readonly string[] | undefined
   /** The attributes of which the first with a text names a document in the trail. Default: `title`, `name`. */
   titleFields?: readonly string[] | undefined
+  /**
+   * For how many days the history keeps every state of drafts and versions. Of older ones it keeps the last that an
+   * author made on a day, and those that were published or discarded. Default: all, for ever.
+   */
+  draftHistoryDays?: number | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }

@@ -34,6 +34,7 @@ export async function openLake(
     password: env.studioPassword,
     clientAddress: createAddressReader(env.forms.trustedProxies),
     knownQueries,
+    draftHistoryDays: env.draftHistoryDays,
     titleFields: ['title', 'name', 'question', 'tittle', 'from'],
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect} from 'vitest'
 import {parseAssetDocumentId} from 'content-lake/snapshot'
+import {readLastStates} from 'content-lake/testing'
 import type {TestDatabase} from '#web/server/forms/storage/testing/databases.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {SLOTS} from './traffic.ts'
@@ -38,13 +39,8 @@ export function expectFirstEdits(dataDir: string, acknowledged: number): void {
 export function expectHistoryToAgree(dataDir: string): void {
   const [range] = rowsOf(dataDir, 'SELECT count(*) AS count, max(seq) AS last FROM transactions')
   expect(range?.['count']).toBe(range?.['last'])
-  const last = rowsOf(
-    dataDir,
-    `SELECT document_id AS id, after AS body, max(seq) FROM transaction_documents
-     GROUP BY document_id HAVING after IS NOT NULL ORDER BY document_id`,
-  )
-  const states = last.map(({id, body}) => ({id, body: JSON.parse(String(body))}))
-  expect(states).toEqual(documentsOf(dataDir))
+  const states = readLastStates(join(dataDir, 'lake.sqlite'))
+  expect(states.map((body) => ({id: body._id, body}))).toEqual(documentsOf(dataDir))
 }
 
 /** Each asset document, and what each page uses, has its file; each file is what its name says. */

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {fourColourImage} from '../testing/image-fixture.ts'
+import {writeHistoryAsBefore} from '../testing/former-history.ts'
 import {listenTo} from '../testing/event-reader.ts'
 import {
   DATASET,
@@ -136,6 +137,7 @@ test('a data folder of an earlier release, with paths as URLs, is upgraded', asy
   const asset = await uploadImage(first)
   await first.writer.create({_id: 'page', _type: 'page', url: '/about'})
   await first.lake.close()
+  writeHistoryAsBefore(dataDir)
   const database = new DatabaseSync(join(dataDir, 'lake.sqlite'))
   for (const [table, column] of [
     ['documents', 'body'],

@@ -1,5 +1,6 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
 import {isLakeDocument, type LakeDocument, publishedIdOf, releaseIdOf} from '../store/document.ts'
+import {createStateReader} from './states.ts'
 
 /** A transaction without its changes. `seq` is its place in the order of all transactions. */
 export interface TransactionRecord {
@@ -29,6 +30,9 @@ export type PointInTime = {revision: string} | {time: string} | 'last'
 /** Reads former states of documents from the transaction log. */
 export function createHistory(database: DatabaseSync) {
   const rows = (sql: string, ...values: (string | number)[]) => database.prepare(sql).all(...values)
+  const states = createStateReader(database)
+  const toDocument = (row: Record<string, SQLOutputValue> | undefined): LakeDocument | null =>
+    row ? parseDocument(states.documentOf(row)) : null
 
   const seqOf = (transactionId: string | null | undefined): number | null => {
     if (!transactionId) return null
@@ -38,7 +42,7 @@ export function createHistory(database: DatabaseSync) {
   /** The document after a transaction; transactions count from 1. */
   const stateAt = (id: string, seq: number): LakeDocument | null => {
     const [row] = rows(
-      'SELECT after FROM transaction_documents WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
+      'SELECT document_id, base, after FROM transaction_documents WHERE document_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1',
       id,
       seq,
     )
@@ -86,13 +90,14 @@ export function createHistory(database: DatabaseSync) {
     },
     documentsOf: (seq: number): DocumentRecord[] => {
       const found = rows(
-        'SELECT document_id, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
+        'SELECT document_id, base, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
         seq,
       )
       return found.map((row) => {
         const id = String(row['document_id'])
-        const mutations: unknown = JSON.parse(String(row['mutations']))
-        return {id, mutations, before: stateAt(id, seq - 1), after: toDocument(row)}
+        const texts = states.textsOf(row)
+        const mutations: unknown = JSON.parse(texts.mutations)
+        return {id, mutations, before: stateAt(id, seq - 1), after: parseDocument(texts.after)}
       })
     },
     /** Every transaction that changed the version or its published document, oldest first. */
@@ -122,7 +127,7 @@ export function createHistory(database: DatabaseSync) {
     documentAt: (id: string, pointInTime: PointInTime): LakeDocument | null => {
       if (pointInTime === 'last') {
         const [last] = rows(
-          'SELECT after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
+          'SELECT document_id, base, after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
           id,
         )
         return toDocument(last)
@@ -146,9 +151,8 @@ function toRecord(row: Record<string, SQLOutputValue>): TransactionRecord {
   }
 }
 
-function toDocument(row: Record<string, SQLOutputValue> | undefined): LakeDocument | null {
-  const text = row?.['after']
-  if (typeof text !== 'string') return null
+function parseDocument(text: string | null): LakeDocument | null {
+  if (text === null) return null
   const document: unknown = JSON.parse(text)
   return isLakeDocument(document) ? document : null
 }

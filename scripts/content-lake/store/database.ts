@@ -2,6 +2,7 @@ import {chmodSync, closeSync, existsSync, openSync, truncateSync} from 'node:fs'
 import {open} from 'node:fs/promises'
 import {join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
+import {createStateWriter} from '../history/states.ts'
 import {isStorageError} from '../protocol/errors.ts'
 
 /** Opens the database of a data folder as `lockDatabase` does, and migrates it. */
@@ -156,7 +157,7 @@ export async function syncFolder(folder: string): Promise<void> {
  * `transaction_documents.after` is the document after the transaction (null: deleted). The state before
  * is the `after` of the document's previous row, so each state is stored once.
  */
-const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
   `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -245,7 +246,37 @@ const MIGRATIONS: readonly string[] = [
   CREATE TRIGGER trail_keeps_rows BEFORE DELETE ON trail
   BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
   `,
+  compressHistory,
 ]
+
+/** States of documents were whole texts; from now on they are compressed, as differences (`createStateWriter`). */
+function compressHistory(database: DatabaseSync): void {
+  database.exec(`
+    DROP INDEX transaction_documents_by_seq;
+    ALTER TABLE transaction_documents RENAME TO uncompressed;
+    CREATE TABLE transaction_documents (
+      document_id TEXT NOT NULL,
+      seq INTEGER NOT NULL REFERENCES transactions (seq),
+      position INTEGER NOT NULL,
+      base INTEGER,
+      mutations BLOB NOT NULL,
+      after BLOB,
+      PRIMARY KEY (document_id, seq)
+    ) STRICT;
+    CREATE INDEX transaction_documents_by_seq ON transaction_documents (seq, position);
+    CREATE INDEX whole_states ON transaction_documents (document_id, seq)
+      WHERE base IS NULL AND after IS NOT NULL;
+  `)
+  const write = createStateWriter(database)
+  const rows = database.prepare('SELECT * FROM uncompressed ORDER BY document_id, seq').iterate()
+  for (const {document_id: id, seq, position, mutations, after} of rows) {
+    write(String(id), Number(seq), Number(position), {
+      mutations: String(mutations),
+      after: after === null ? null : String(after),
+    })
+  }
+  database.exec('DROP TABLE uncompressed')
+}
 
 /** Indexes that make questions quick, and that former releases need not know of. */
 const INDEXES = 'CREATE INDEX IF NOT EXISTS transactions_by_time ON transactions (timestamp, seq)'
@@ -262,11 +293,23 @@ function migrate(database: DatabaseSync): void {
       `it was written by a newer release (store version ${version}, this one knows ${MIGRATIONS.length}): run that one, or restore an older backup`,
     )
   }
-  for (const [index, sql] of MIGRATIONS.entries()) {
+  for (const [index, migration] of MIGRATIONS.entries()) {
     if (index < version) continue
     inTransaction(database, () => {
-      database.exec(sql)
+      if (typeof migration === 'string') database.exec(migration)
+      else migration(database)
       database.exec(`PRAGMA user_version = ${index + 1}`)
     })
+  }
+  if (version > 0 && version < MIGRATIONS.length) giveBackSpace(database)
+}
+
+/** Makes the file as small as its data: copies of it have all that it has. */
+function giveBackSpace(database: DatabaseSync): void {
+  try {
+    database.exec('VACUUM')
+  } catch (error) {
+    // For as long as that takes, the disk has to hold the data twice. Later changes use the space.
+    if (!isStorageError(error)) throw error
   }
 }

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {createTrail, type Trail} from '../auth/trail.ts'
+import {createStateWriter} from '../history/states.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet, publicDocumentsOf} from './document-set.ts'
@@ -68,9 +69,7 @@ export class DocumentStore {
     const insert = this.database.prepare(
       'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
     )
-    const insertEffect = this.database.prepare(
-      'INSERT INTO transaction_documents (document_id, seq, position, mutations, after) VALUES (?, ?, ?, ?, ?)',
-    )
+    const writeState = createStateWriter(this.database)
     const replace = this.database.prepare(
       `INSERT INTO documents (id, type, rev, body) VALUES (?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET type = excluded.type, rev = excluded.rev, body = excluded.body`,
@@ -81,7 +80,7 @@ export class DocumentStore {
       const body = after && JSON.stringify(after)
       if (after) replace.run(id, after._type, after._rev, body)
       else remove.run(id)
-      insertEffect.run(id, seq, position, JSON.stringify(mutations), body)
+      writeState(id, seq, position, {mutations: JSON.stringify(mutations), after: body})
     }
   }
 }

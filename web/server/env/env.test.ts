@@ -31,6 +31,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['RETENTION_DAYS', '0'],
+  ['DRAFT_HISTORY_DAYS', '0'],
 ])('a wrong %s (%s) is named in one line, without its password', (key, value) => {
   const read = () => readEnvironment({[key]: value})
   expect(read).toThrow(/^The environment \(\.env or the shell\) has a wrong value\. .+$/)

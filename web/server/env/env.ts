@@ -81,6 +81,7 @@ const keys = z.object({
   SITE_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
   STUDIO_PASSWORD: optional(longSecret),
   LAKE_ORIGINS: optional(originList),
+  DRAFT_HISTORY_DAYS: optional(days),
   SANITY_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/, 'is no Sanity project id')),
   SANITY_DATASET: optional(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'is no dataset name')),
   SANITY_WRITE_TOKEN: optional(z.string().min(1)),
@@ -142,6 +143,8 @@ const schema = withMail.transform((env) => {
     studioPassword: env.STUDIO_PASSWORD,
     /** Other origins whose pages may read the local dataset. */
     lakeOrigins: env.LAKE_ORIGINS ?? [],
+    /** For how many days every state of a draft is kept; for ever where it is not set. */
+    draftHistoryDays: env.DRAFT_HISTORY_DAYS,
     /** Hosted Sanity, where a project is named; the embedded lake otherwise. */
     hosted: env.SANITY_PROJECT_ID !== undefined,
     projectId: env.SANITY_PROJECT_ID ?? 'local',
