@@ -31,7 +31,7 @@ export function createAnswerer(documents: DocumentSet | readonly LakeDocument[])
     const complete = {
       params: {},
       perspective: {kind: 'raw'} as const,
-      trusted: true,
+      isSignedIn: true,
       userId: 'u',
       ...request,
     }
@@ -41,6 +41,10 @@ export function createAnswerer(documents: DocumentSet | readonly LakeDocument[])
     return answer
   }
 }
+
+/** Documents in the order of their ids, in which hosted Sanity and the lake return them without `order()`. */
+export const sortById = (documents: readonly LakeDocument[]): readonly LakeDocument[] =>
+  new DocumentSet(documents).all()
 
 /** The answer of groq-js alone: nothing of ours takes part in it. */
 export async function evaluateByGroqJs(...request: GroqJsRequest): Promise<unknown> {

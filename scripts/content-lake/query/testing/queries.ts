@@ -1,12 +1,4 @@
-import {readFileSync} from 'node:fs'
 import {array, constantFrom, integer, oneof, tuple} from 'fast-check'
-import {z} from 'zod'
-
-/** All queries of the site or of the Studio, from the lists that `npm run types` generates. */
-export function generatedQueries(name: 'site' | 'studio'): string[] {
-  const file = new URL(`../../../../web/server/content/${name}-queries.gen.json`, import.meta.url)
-  return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-}
 
 /** Queries such as the Studio and its plugins send: document lists, searches, references, comparisons. */
 export const STUDIO_QUERIES: [query: string, params: Record<string, unknown>][] = [

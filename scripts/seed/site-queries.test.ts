@@ -1,0 +1,20 @@
+import {createAnswerer, followSourceMap} from 'content-lake/testing'
+import {expect, test} from 'vitest'
+import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+import {SITE_PARAMS, slugsFor} from './testing/site-parameters.ts'
+import {seedDocuments} from './testing/seed-documents.ts'
+
+/** Texts that a query computes: they are stored nowhere. */
+const COMPUTED = /\["(topics",|\d+,"body"\])/
+
+test.each(siteQueries)('the preview leads from every text of %$ to its field', async (query) => {
+  const answer = createAnswerer(seedDocuments)
+  const [slug = ''] = slugsFor(query, seedDocuments)
+  const params = {...SITE_PARAMS, slug}
+  const given = await answer({query, params, sourceMap: 'withKeyArraySelector'})
+  const texts = followSourceMap(given, seedDocuments).filter(
+    ({value, path}) => typeof value === 'string' && !COMPUTED.test(path),
+  )
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter(({source}) => source !== 'documentValue')).toEqual([])
+})
