@@ -41,8 +41,8 @@ const OPTIONS = {
 async function run(args: string[]): Promise<void> {
   const {tokens} = parseArgs({args, options: OPTIONS, strict: false, tokens: true})
   const command = tokens?.find(({kind}) => kind === 'positional')
-  const own = command ? args.slice(0, command.index) : args
-  const values = readOptions(own)
+  const lakeArgs = command ? args.slice(0, command.index) : args
+  const values = readOptions(lakeArgs)
   if (values.help) return console.log(HELP)
   if (values.version) return console.log(readVersion())
   if (!command) return serve(values)

@@ -16,8 +16,8 @@ export function limitLog<Rest extends unknown[]>(
 ): (line: string, ...rest: Rest | []) => void {
   const counts = new Map<string, number>()
   return (line, ...rest) => {
-    const own = kindOf(line)
-    const kind = counts.has(own) || counts.size < MAX_KINDS ? own : ''
+    const name = kindOf(line)
+    const kind = counts.has(name) || counts.size < MAX_KINDS ? name : ''
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     if (count === 1) {

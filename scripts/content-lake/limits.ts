@@ -6,7 +6,13 @@ type Unit = 'characters' | 'bytes' | 'pixels' | 'ms' | 'levels' | ''
  * @param what the thing that is limited, as the README's table names it.
  * @param beyond the answer that a client gets beyond it.
  */
-const each = (anonymous: number, signedIn: number, what: string, unit: Unit, beyond: string) => ({
+const perReader = (
+  anonymous: number,
+  signedIn: number,
+  what: string,
+  unit: Unit,
+  beyond: string,
+) => ({
   anonymous,
   signedIn,
   what,
@@ -15,8 +21,8 @@ const each = (anonymous: number, signedIn: number, what: string, unit: Unit, bey
 })
 
 /** A limit that is one number for everybody, or for the only ones who can meet it. */
-const same = (value: number, what: string, unit: Unit, beyond: string) => ({
-  ...each(value, value, what, unit, beyond),
+const forAll = (value: number, what: string, unit: Unit, beyond: string) => ({
+  ...perReader(value, value, what, unit, beyond),
   value,
 })
 
@@ -27,70 +33,70 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Every limit that a client can meet. The README's table shows them as they are here. */
 export const LIMITS = {
-  url: same(64_000, 'length of a URL', 'characters', '414'),
-  queryBody: each(65_536, 2_000_000, 'body of a query', 'bytes', '413'),
-  query: each(64_000, 200_000, 'length of a query', 'characters', '400'),
-  queryParams: same(500, 'parameters of a query', '', '400'),
-  perspectives: same(20, 'names in a perspective', '', '400'),
-  queryTime: each(4_000, 20_000, 'time of a query', 'ms', TIMEOUT),
-  queryResult: each(16_000_000, 128_000_000, 'result of a query', 'bytes', TIMEOUT),
-  queryHeap: each(
-    96_000_000,
-    256_000_000,
-    'memory of a query beside the documents',
-    'bytes',
-    TIMEOUT,
-  ),
-  waitingQueries: same(
+  url: forAll(64_000, 'length of a URL', 'characters', '414'),
+  queryBody: perReader(65_536, 2_000_000, 'body of a query', 'bytes', '413'),
+  query: perReader(64_000, 200_000, 'length of a query', 'characters', '400'),
+  queryParams: forAll(500, 'parameters of a query', '', '400'),
+  perspectives: forAll(20, 'names in a perspective', '', '400'),
+  queryTime: perReader(4_000, 20_000, 'time of a query', 'ms', TIMEOUT),
+  queryResult: perReader(16_000_000, 128_000_000, 'result of a query', 'bytes', TIMEOUT),
+  queryHeap: forAll(256_000_000, 'memory of a query beside the documents', 'bytes', TIMEOUT),
+  waitingQueries: forAll(
     20,
     'queries that wait, but those of this machine and of the token',
     '',
     '429 with `Retry-After`',
   ),
-  waitingTime: same(60_000, 'time for which a query waits', 'ms', '429 with `Retry-After`'),
-  mutationBody: same(32_000_000, 'body of a mutate or actions request', 'bytes', '413'),
-  viewerBody: same(64_000, 'such a body, of a viewer', 'bytes', '413'),
-  mutationQueries: same(100, 'mutations by query in a request', '', '400'),
-  mutationQueryTime: same(2_000, 'time of a request’s mutations by query', 'ms', TIMEOUT),
-  mutatedByQuery: same(10_000, 'documents that they change', '', '400'),
-  actions: same(1_000, 'actions in a request', '', '400'),
-  jsonDepth: same(100, 'nesting of a request’s JSON', 'levels', '400'),
-  documentDepth: same(64, 'nesting of a document', 'levels', '400'),
-  attributeName: same(256, 'name of an attribute', 'characters', '400'),
-  patchPath: same(4_000, 'path of a patch', 'characters', '400'),
-  documentAttributes: same(20_000, 'attributes of a document', '', '400'),
-  ids: same(1_000, 'ids in a doc or history request', '', '400'),
-  transactions: same(1_000, 'transactions asked of the history (default 50)', '', '400'),
-  imageUpload: same(32_000_000, 'upload of an image', 'bytes', '413'),
-  svgUpload: same(5_000_000, 'upload of an SVG', 'bytes', '400'),
-  fileUpload: same(200_000_000, 'upload of a file', 'bytes', '413'),
-  uploadPause: same(60_000, 'pause within an upload', 'ms', '408'),
-  originalPixels: same(100_000_000, 'pixels of an uploaded image', 'pixels', '400'),
-  imagePixels: each(
+  waitingTime: forAll(60_000, 'time for which a query waits', 'ms', '429 with `Retry-After`'),
+  mutationBody: forAll(32_000_000, 'body of a mutate or actions request', 'bytes', '413'),
+  viewerBody: forAll(64_000, 'such a body, of a viewer', 'bytes', '413'),
+  mutationQueries: forAll(100, 'mutations by query in a request', '', '400'),
+  mutationQueryTime: forAll(2_000, 'time of a request’s mutations by query', 'ms', TIMEOUT),
+  mutatedByQuery: forAll(10_000, 'documents that they change', '', '400'),
+  actions: forAll(1_000, 'actions in a request', '', '400'),
+  jsonDepth: forAll(100, 'nesting of a request’s JSON', 'levels', '400'),
+  documentDepth: forAll(64, 'nesting of a document', 'levels', '400'),
+  attributeName: forAll(256, 'name of an attribute', 'characters', '400'),
+  patchPath: forAll(4_000, 'path of a patch', 'characters', '400'),
+  documentAttributes: forAll(20_000, 'attributes of a document', '', '400'),
+  ids: forAll(1_000, 'ids in a doc or history request', '', '400'),
+  transactions: forAll(1_000, 'transactions asked of the history (default 50)', '', '400'),
+  imageUpload: forAll(32_000_000, 'upload of an image', 'bytes', '413'),
+  svgUpload: forAll(5_000_000, 'upload of an SVG', 'bytes', '400'),
+  fileUpload: forAll(200_000_000, 'upload of a file', 'bytes', '413'),
+  uploadPause: forAll(60_000, 'pause within an upload', 'ms', '408'),
+  originalPixels: forAll(100_000_000, 'pixels of an uploaded image', 'pixels', '400'),
+  imagePixels: perReader(
     8_000_000,
     40_000_000,
     'pixels of a transformed image',
     'pixels',
     'made smaller, or 400 for who is signed in',
   ),
-  imageTime: each(10_000, 30_000, 'processor time of a transformed image', 'ms', NOT_AGAIN),
-  imageMemory: each(400_000_000, 900_000_000, 'memory of a transformed image', 'bytes', NOT_AGAIN),
-  waitingImages: same(300, 'transformed images that wait', '', '503 with `Retry-After`'),
-  listenerQuery: each(
+  imageTime: perReader(10_000, 30_000, 'processor time of a transformed image', 'ms', NOT_AGAIN),
+  imageMemory: perReader(
+    400_000_000,
+    900_000_000,
+    'memory of a transformed image',
+    'bytes',
+    NOT_AGAIN,
+  ),
+  waitingImages: forAll(300, 'transformed images that wait', '', '503 with `Retry-After`'),
+  listenerQuery: perReader(
     1_000,
     20_000,
     'length of a listener’s query',
     'characters',
     '`channelError`',
   ),
-  streams: same(5_000, 'open event streams of people signed in', '', '503'),
-  unreadStream: same(4_000_000, 'unread bytes of an event stream', 'bytes', CLOSED),
-  socketStreams: same(500, 'streams on one WebSocket', '', 'the stream ends'),
-  socketMessage: same(256_000, 'message of a WebSocket', 'bytes', CLOSED),
-  unreadSocket: same(8_000_000, 'unread bytes of a WebSocket', 'bytes', CLOSED),
-  unreadTime: same(30_000, 'time in which a client reads nothing of a result', 'ms', CLOSED),
-  settings: same(2_000_000, 'the Studio’s settings of a person', 'bytes', '413'),
-  session: same(30 * DAY_MS, 'session', 'ms', '401'),
+  streams: forAll(5_000, 'open event streams of people signed in', '', '503'),
+  unreadStream: forAll(4_000_000, 'unread bytes of an event stream', 'bytes', CLOSED),
+  socketStreams: forAll(500, 'streams on one WebSocket', '', 'the stream ends'),
+  socketMessage: forAll(256_000, 'message of a WebSocket', 'bytes', CLOSED),
+  unreadSocket: forAll(8_000_000, 'unread bytes of a WebSocket', 'bytes', CLOSED),
+  unreadTime: forAll(30_000, 'time in which a client reads nothing of a result', 'ms', CLOSED),
+  settings: forAll(2_000_000, 'the Studio’s settings of a person', 'bytes', '413'),
+  session: forAll(30 * DAY_MS, 'session', 'ms', '401'),
 } as const
 
 /** The limits as rows of a table: what, for strangers, for people who are signed in, beyond it. */

@@ -31,8 +31,17 @@ export async function openContentLake(options: ContentLakeOptions) {
   const {database, token} = folder
   try {
     const services = createServices({...options, dataDir}, folder)
-    const {store, pools, images, imageProcess, streams, snapshots, heartbeat, instance, basePath} =
-      services
+    const {
+      store,
+      queryPool,
+      images,
+      imageProcess,
+      streams,
+      snapshots,
+      heartbeat,
+      instance,
+      basePath,
+    } = services
     const {people, sessions} = services.authenticator
     const sockets = createSockets(services)
     const stopReleases = startReleaseTimer(services)
@@ -75,8 +84,8 @@ export async function openContentLake(options: ContentLakeOptions) {
       trail: store.trail,
       /** The number of open event streams and WebSockets. */
       connections: () => ({streams: streams.count(), sockets: sockets.count()}),
-      /** The number of processes that evaluate queries now. */
-      queryProcesses: () => Object.values(pools).filter((pool) => pool.isActive()).length,
+      /** The number of processes that evaluate queries now: one, or none while none is needed. */
+      queryProcesses: () => (queryPool.isActive() ? 1 : 0),
       /** The number of transformed images that wait or are being made. */
       unfinishedImages: () => imageProcess.size,
       /**
@@ -107,7 +116,7 @@ export async function openContentLake(options: ContentLakeOptions) {
         stopThinning?.()
         snapshots.end()
         sockets.close()
-        await Promise.all(Object.values(pools).map((pool) => pool.close()))
+        await queryPool.close()
         await images.close(CLOSE_LIMIT_MS)
         closeDatabase(database)
       },

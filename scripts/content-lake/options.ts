@@ -50,6 +50,11 @@ export interface ContentLakeOptions {
   knownQueries?: readonly string[] | 'any' | undefined
   /** The Studio's own queries, by their exact text: for people who are signed in they may take longer. */
   editorQueries?: readonly string[] | undefined
+  /**
+   * The types of documents that nobody sees who is not signed in, beside the secrets of previews: such as `media.tag`, by
+   * which a plugin of the Studio sorts assets. Assets that only such documents use are not public either. Default: none.
+   */
+  privateTypes?: readonly string[] | undefined
   /** The attributes of which the first with a text names a document in the trail. Default: `title`, `name`. */
   titleFields?: readonly string[] | undefined
   /**

@@ -36,17 +36,14 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const log = limitLog(options.log ?? ((message: string) => console.error(message)))
   const report = (error: unknown) =>
     log(`content lake: a change listener failed: ${detailsOf(error)}`)
-  const store = new DocumentStore(database, report, options.titleFields)
+  const store = new DocumentStore(database, report, options)
   const views = createViews(store.documents)
   const sanity = {projectId, dataset}
   const local = createQueryEvaluator(views, sanity)
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
-  const pool = {sanity, codeCache, log, maxTime: options.queryTime}
-  const pools = {
-    anonymous: createQueryPool(store, 'anonymous', pool),
-    signedIn: createQueryPool(store, 'signedIn', pool),
-  }
-  const transactor = createTransactor(store, pools.signedIn.findIds)
+  const {queryTime: maxTime, privateTypes} = options
+  const queryPool = createQueryPool(store, {sanity, codeCache, log, maxTime, privateTypes})
+  const transactor = createTransactor(store, queryPool.findIds)
   const imageProcess = new ImageProcess(codeCache)
   const imageCache = createFileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
   const images = createImageService(imageCache, imageProcess, log, options.imageTime)
@@ -69,10 +66,10 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     database,
     store,
     views,
-    pools,
+    queryPool,
     /** All that strangers may ask where the lake is open to others; undefined where they may ask anything. */
     siteQueries: knownQueries && knownQueries !== 'any' ? new Set(knownQueries) : undefined,
-    evaluateQuery: createQueryRouter(local, pools, {
+    evaluateQuery: createQueryRouter(local, queryPool, {
       site: knownQueries ?? [],
       editors: options.editorQueries ?? [],
     }),

@@ -35,6 +35,7 @@ export async function openLake(
     clientAddress: createAddressReader(env.forms.trustedProxies),
     knownQueries,
     draftHistoryDays: env.draftHistoryDays,
+    privateTypes: ['media.tag', 'media.folder'],
     titleFields: ['title', 'name', 'question', 'tittle', 'from'],
     editorQueries: studioQueries,
     secureCookies: env.siteUrl.startsWith('https:'),

@@ -52,6 +52,6 @@ export function extensionFor(filename: string | undefined, contentType: string |
   const named = /\.([a-zA-Z0-9]{1,10})$/.exec(filename ?? '')?.[1]
   if (named) return named.toLowerCase()
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
-  const known = Object.entries(MEDIA_TYPES).find(([, media]) => media.split(';')[0] === type)
-  return known?.[0] ?? 'bin'
+  const match = Object.entries(MEDIA_TYPES).find(([, media]) => media.split(';')[0] === type)
+  return match?.[0] ?? 'bin'
 }

@@ -33,13 +33,13 @@ async function startImageService() {
   const service = createImageService(cache, tasks, log)
   onTestFinished(() => service.close(0))
   const {light, heavy} = originals()
-  const plan = (image: typeof light, search: string, trusted = false) =>
-    service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', trusted)
+  const plan = (image: typeof light, search: string, isSignedIn = false) =>
+    service.plan(image, parseImageParams(new URLSearchParams(search)), 'webp', isSignedIn)
   const get = async (
     image: typeof light,
     search: string,
-    {trusted = false, signal}: {trusted?: boolean; signal?: AbortSignal} = {},
-  ) => service.get(plan(image, search, trusted), {trusted}, signal)
+    {isSignedIn = false, signal}: {isSignedIn?: boolean; signal?: AbortSignal} = {},
+  ) => service.get(plan(image, search, isSignedIn), {isSignedIn}, signal)
   const prepare = (image: typeof light, search: string) => service.prepare(plan(image, search))
   const stopProcess = async () => {
     await expect.poll(() => tasks.pid).toBeDefined()
@@ -69,7 +69,7 @@ test('images are made in turn, those that nobody waits for last', async () => {
     if (task.kind === 'render') widths.push(task.rendition.layout.width)
     return result
   })
-  const all = [prepare(light, 'w=10'), get(light, 'w=20'), get(light, 'w=30', {trusted: true})]
+  const all = [prepare(light, 'w=10'), get(light, 'w=20'), get(light, 'w=30', {isSignedIn: true})]
   await expect.poll(() => tasks.size).toBe(4)
   first.resume()
   await Promise.all(all)
@@ -100,7 +100,7 @@ test('where 300 wait, others are told to come again', async () => {
   const {get, light, startStopped, service} = await startImageService()
   await startStopped()
   const results = Array.from({length: 301}, (_, n) =>
-    get(light, `w=${n + 1}`, {trusted: true}).catch((error: unknown) => error),
+    get(light, `w=${n + 1}`, {isSignedIn: true}).catch((error: unknown) => error),
   )
   expect(await results[300]).toMatchObject({status: 503, headers: {'Retry-After': '5'}})
   await service.close(0)

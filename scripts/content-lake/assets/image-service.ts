@@ -22,7 +22,7 @@ const FAILURE_MS = 600_000
 const MAX_FAILED = 2000
 
 export interface ImageClient {
-  trusted: boolean
+  isSignedIn: boolean
   /** Counts pictures that are made for the client. Returns seconds to wait before they may be made, or 0. */
   takePicture?: (price: number) => Promise<number>
 }
@@ -110,11 +110,11 @@ export function createImageService(
     client: ImageClient,
     signal: AbortSignal,
   ): Promise<MadeImage> => {
-    if (!client.trusted) {
+    if (!client.isSignedIn) {
       assertNotFailed(plan)
       await takePicture(client, plan)
     }
-    const options = {limits: client.trusted ? SIGNED_IN : visitors, signal}
+    const options = {limits: client.isSignedIn ? SIGNED_IN : visitors, signal}
     const image = render(plan, options).then((bytes) => store(plan, bytes))
     unfinished.add(image)
     const forget = () => unfinished.delete(image)
@@ -130,9 +130,9 @@ export function createImageService(
       image: StoredImage,
       request: ImageRequest,
       format: OutputFormat,
-      trusted: boolean,
+      isSignedIn: boolean,
     ): ImagePlan => {
-      const rendition = planRendition(image, request, format, trusted)
+      const rendition = planRendition(image, request, format, isSignedIn)
       const key = renditionKey(image, rendition)
       const forVisitors = planRendition(image, request, format, false)
       const name = `${contentHashOf(image)}-${key}.${format}`

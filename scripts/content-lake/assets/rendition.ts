@@ -39,7 +39,7 @@ export function planRendition(
   original: Size & {extension: string},
   request: ImageRequest,
   format: OutputFormat,
-  trusted: boolean,
+  isSignedIn: boolean,
 ): Rendition {
   const {rotation, background, flip, invert, fit, crop} = request
   const moves =
@@ -49,7 +49,7 @@ export function planRendition(
     !request.firstFrameOnly
   return {
     format,
-    layout: computeLayout(original, request, trusted),
+    layout: computeLayout(original, request, isSignedIn),
     moves,
     entropy:
       crop.includes('entropy') && (fit === 'crop' || fit === 'min')
@@ -129,17 +129,17 @@ export interface Size {
 }
 
 /**
- * Computes the layout of a request according to hosted Sanity's fit modes. Who is not signed in (`trusted`) gets a
+ * Computes the layout of a request according to hosted Sanity's fit modes. Who is not signed in (`isSignedIn`) gets a
  * listed width, nothing that is enlarged, and a smaller image instead of one beyond the limit, which for others is a 400.
  */
-export function computeLayout(original: Size, given: ImageRequest, trusted: boolean): Layout {
-  const request = trusted ? given : withListedSize(given)
+export function computeLayout(original: Size, given: ImageRequest, isSignedIn: boolean): Layout {
+  const request = isSignedIn ? given : withListedSize(given)
   const source = toRegion(original, request.rect)
   const sideways = isSideways(request)
   const {width, height} = sideways ? {width: source.height, height: source.width} : source
   const {pad = 0} = request
   // The requested size is that of the rotated image, including the padding.
-  const fitted = fit({left: 0, top: 0, width, height}, subtractPadding(request), trusted)
+  const fitted = fit({left: 0, top: 0, width, height}, subtractPadding(request), isSignedIn)
   const inner = fitted.canvas ?? fitted
   const canvas =
     pad > 0 ? {width: inner.width + 2 * pad, height: inner.height + 2 * pad} : fitted.canvas
@@ -150,15 +150,15 @@ export function computeLayout(original: Size, given: ImageRequest, trusted: bool
     ...(canvas && {canvas}),
   }
   const result = canvas ?? layout
-  const excess = (result.width * result.height) / maxPixels(trusted)
-  if (excess > 1 && trusted) throw new LakeError(400, 'The requested image is too large')
+  const excess = (result.width * result.height) / maxPixels(isSignedIn)
+  if (excess > 1 && isSignedIn) throw new LakeError(400, 'The requested image is too large')
   const longest = Math.max(result.width, result.height)
   const factor = Math.min(1 / Math.sqrt(excess), MAX_SIDE / longest)
   return factor < 1 ? scaleLayout(layout, factor) : layout
 }
 
-const maxPixels = (trusted: boolean): number =>
-  LIMITS.imagePixels[trusted ? 'signedIn' : 'anonymous']
+const maxPixels = (isSignedIn: boolean): number =>
+  LIMITS.imagePixels[isSignedIn ? 'signedIn' : 'anonymous']
 
 /** Lengths up to this are all listed: none of them takes long. */
 const SMALL = 128

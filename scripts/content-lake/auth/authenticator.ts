@@ -12,17 +12,17 @@ import {createPeople} from './people.ts'
 import {LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
 import type {Trail} from './trail.ts'
 
-/** Who sends a request. `trusted`: may read everything and write. */
+/** Who sends a request. `isSignedIn`: may read everything and write. */
 export interface Identity {
   userId: string
-  trusted: boolean
+  isSignedIn: boolean
   /** The sender's role; null for strangers. */
   role: Role | null
   /** The session of the request's cookie, if it was identified by one. */
   sessionId: string | null
 }
 
-const ANONYMOUS: Identity = {userId: '<anonymous>', trusted: false, role: null, sessionId: null}
+const ANONYMOUS: Identity = {userId: '<anonymous>', isSignedIn: false, role: null, sessionId: null}
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
@@ -92,12 +92,12 @@ export function createAuthenticator(
       const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       if (bearer !== undefined) {
         if (!isSameSecret(bearer, token)) throw sessionNotFound()
-        return {userId: TOKEN_USER, trusted: true, role: 'administrator', sessionId: null}
+        return {userId: TOKEN_USER, isSignedIn: true, role: 'administrator', sessionId: null}
       }
       const session = findSession(request, incoming)
       if (!session) return ANONYMOUS
       const {userId, id: sessionId} = session
-      return {userId, trusted: true, role: people.roleOf(userId), sessionId}
+      return {userId, isSignedIn: true, role: people.roleOf(userId), sessionId}
     },
     /** Throws 401 where the session of a request has ended since it arrived: while its body was read, for example. */
     assertCurrent: ({sessionId, userId, role}: Identity): void => {

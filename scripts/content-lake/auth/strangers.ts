@@ -14,7 +14,7 @@ export function assertMayAsk(
   params: Readonly<Record<string, unknown>> = {},
 ): void {
   const incoming = incomingOf(c)
-  if (c.get('identity').trusted || !siteQueries || !incoming) return
+  if (c.get('identity').isSignedIn || !siteQueries || !incoming) return
   if (authenticator.isOnThisMachineAlone(c.req.raw, incoming)) return
   if (siteQueries.has(query) && hasParametersOf(query, params)) return
   throw new LakeError(403, 'Without signing in, only the queries of this site are answered')

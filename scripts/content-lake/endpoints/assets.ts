@@ -48,11 +48,11 @@ export function assetEndpoints(app: LakeApp, services: LakeServices): void {
     app.get(`/${kind}s/:project/:dataset/:file/*`, async (c, next) => {
       const name = c.req.param('file')
       if (hasGrant(c, services, kind)) {
-        c.set('identity', {userId: TOKEN_USER, trusted: true, role: 'viewer', sessionId: null})
+        c.set('identity', {userId: TOKEN_USER, isSignedIn: true, role: 'viewer', sessionId: null})
       }
       // Before every URL of the asset, so that no transformed or cached copy is served without it.
       if (isPublicAsset(services.store.documents, assetDocumentId({kind, name}))) return next()
-      if (!c.get('identity').trusted) throw new LakeError(404, NOT_FOUND[kind])
+      if (!c.get('identity').isSignedIn) throw new LakeError(404, NOT_FOUND[kind])
       await next()
       const caching = c.res.headers.get('Cache-Control')
       if (caching) c.header('Cache-Control', caching.replace('public', 'private'))
@@ -92,7 +92,7 @@ async function serveImage(c: LakeRequest, services: LakeServices): Promise<Respo
   const accept = c.req.header('accept') ?? ''
   const file = c.req.param('file') ?? ''
   if (search.get('fm') === 'json') return describeImage(c, findImage(services, file), search)
-  const {image, request, plan} = planImage(services, file, search, accept, client.trusted)
+  const {image, request, plan} = planImage(services, file, search, accept, client.isSignedIn)
   const headersOf = (sentAs: string): Record<string, string> => {
     const asset = {kind: 'image', name: image.name} as const
     const downloadName = search.get('dl')
@@ -154,12 +154,12 @@ function planImage(
   name: string,
   search: URLSearchParams,
   accept: string,
-  trusted = false,
+  isSignedIn = false,
 ) {
   const image = findImage(services, name)
   const request = parseImageParams(search)
   const format = chooseFormat(image, request, accept)
-  const plan = format && services.images.plan(image, request, format, trusted)
+  const plan = format && services.images.plan(image, request, format, isSignedIn)
   return {image, request, plan}
 }
 
@@ -189,7 +189,7 @@ function isAnimatedWebp(path: string): boolean {
 function readClient(c: LakeRequest, {limits}: LakeServices): ImageClient {
   const incoming = incomingOf(c)
   const takePicture = async (price: number) => (incoming ? limits.takePicture(incoming, price) : 0)
-  return {trusted: c.get('identity').trusted, takePicture}
+  return {isSignedIn: c.get('identity').isSignedIn, takePicture}
 }
 
 /**
@@ -230,8 +230,8 @@ export function isStoredAsset(
 /** The asset that a URL of this lake names, from its path on, and its parameters. Throws where it names none. */
 function parseAssetUrl({basePath, projectId, dataset}: LakeServices, url: string) {
   const {pathname, searchParams} = new URL(url, 'http://lake.invalid')
-  const kind = KINDS.find((each) =>
-    pathname.startsWith(`${basePath}/${each}s/${projectId}/${dataset}/`),
+  const kind = KINDS.find((item) =>
+    pathname.startsWith(`${basePath}/${item}s/${projectId}/${dataset}/`),
   )
   const name = pathname.slice(basePath.length).split('/')[4] ?? ''
   const asset = kind && parseAssetFileName(kind, name)

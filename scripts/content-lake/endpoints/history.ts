@@ -24,7 +24,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
   const {history} = services
   const authorise = (c: LakeRequest) => {
     assertDataset(c, services)
-    if (!c.get('identity').trusted)
+    if (!c.get('identity').isSignedIn)
       throw new LakeError(401, 'Unauthorized - sign in to see history')
     return getSearchParams(c)
   }

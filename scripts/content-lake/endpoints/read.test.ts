@@ -164,8 +164,8 @@ test('a host name with what a replacement pattern may hold is written as it is',
   })
 })
 
-test('tags and folders of media are for editors: nobody else gets or lists them', async () => {
-  const {writer, reader, lake} = await startLake()
+test('documents of private types are for editors: nobody else gets or lists them', async () => {
+  const {writer, reader, lake} = await startLake({privateTypes: ['media.tag', 'media.folder']})
   await writer
     .transaction()
     .create(PAGE)

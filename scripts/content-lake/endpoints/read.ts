@@ -93,7 +93,7 @@ async function runQuery(
     perspectives.length > 0 ? perspectives.join(',') : undefined,
     c.req.param('version')?.slice(1) ?? '1',
   )
-  const {trusted, userId} = c.get('identity')
+  const {isSignedIn, userId} = c.get('identity')
   const started = performance.now()
   const urls = assetUrls(c, services)
   const answer = isImportLookUp(search)
@@ -102,8 +102,8 @@ async function runQuery(
         {
           query: urls.fromReader(query),
           params: urls.fromReaderValues(params),
-          perspective: trusted && query === RELEASE_DOCUMENTS ? {kind: 'raw'} : perspective,
-          trusted,
+          perspective: isSignedIn && query === RELEASE_DOCUMENTS ? {kind: 'raw'} : perspective,
+          isSignedIn,
           userId,
           sourceMap: parseSourceMap(search.get('resultSourceMap')),
         },
@@ -116,7 +116,7 @@ async function runQuery(
   // The answer is an object of its own: its members are put between those that the endpoint adds.
   const body = `{${queryField}${urls.toReader(answer.slice(1, -1))},"ms":${ms}}`
   const headers = {'Content-Type': 'application/json; charset=utf-8'}
-  if (trusted || body.length <= SMALL_RESULT) return c.body(body, 200, headers)
+  if (isSignedIn || body.length <= SMALL_RESULT) return c.body(body, 200, headers)
   return c.body(streamBody([Buffer.from(body)], {disconnect: disconnectOf(c)}), 200, headers)
 }
 
@@ -148,7 +148,7 @@ const isPatient = (c: LakeRequest): boolean =>
   c.get('identity').userId === TOKEN_USER || isFromThisMachine(c.req.raw, incomingOf(c))
 
 function kindOf(c: LakeRequest): 'signedIn' | 'anonymous' {
-  return c.get('identity').trusted ? 'signedIn' : 'anonymous'
+  return c.get('identity').isSignedIn ? 'signedIn' : 'anonymous'
 }
 
 /** Documents by id, in the order of the ids. */
@@ -156,13 +156,13 @@ function sendDocuments(c: LakeRequest, services: LakeServices, list: string): Re
   assertDataset(c, services)
   const ids = [...new Set(list.split(',').filter(Boolean))]
   if (ids.length > LIMITS.ids.value) throw new LakeError(400, `More than ${LIMITS.ids.value} ids`)
-  const {trusted} = c.get('identity')
-  const view = services.views({kind: 'raw'}, trusted)
+  const {isSignedIn} = c.get('identity')
+  const view = services.views({kind: 'raw'}, isSignedIn)
   const documents: LakeDocument[] = []
   const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
   for (const id of ids) {
     // Decided by the id alone, so that nobody learns whether a private document exists.
-    const hidden = !trusted && !isPublicId(id)
+    const hidden = !isSignedIn && !isPublicId(id)
     const document = view.get(id)
     if (document) documents.push(document)
     else omitted.push({id, reason: hidden ? 'permission' : 'existence'})
@@ -190,15 +190,15 @@ function* answerParts(
 function sendExport(c: LakeRequest, services: LakeServices): Response {
   assertDataset(c, services)
   const types = getSearchParams(c).get('types')?.split(',').filter(Boolean)
-  const {trusted} = c.get('identity')
-  const all = services.views({kind: 'raw'}, trusted).all()
+  const {isSignedIn} = c.get('identity')
+  const all = services.views({kind: 'raw'}, isSignedIn).all()
   const documents = types ? all.filter(({_type}) => types.includes(_type)) : all
   // Who exports downloads each asset next, from the lake that answered.
   const origin = getRequestOrigin(c.req.url, c.req.header('x-forwarded-proto'))
   const urls = createAssetUrls({...services, origin})
   function* lines(): Generator<string> {
     for (const document of documents) {
-      const shown = trusted ? withGrant(document, services) : document
+      const shown = isSignedIn ? withGrant(document, services) : document
       yield `${urls.toReader(JSON.stringify(shown))}\n`
     }
   }

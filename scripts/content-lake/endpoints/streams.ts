@@ -23,7 +23,7 @@ export function streamEndpoints(app: LakeApp, services: LakeServices): void {
       if (c.req.raw.method === 'HEAD') throw new LakeError(405, 'A stream needs a GET request')
       if (kind === 'listen') assertMayAsk(c, services, getSearchParams(c).get('query') ?? '')
       const stream = services.streams.open(kind, getSearchParams(c), {
-        trusted: c.get('identity').trusted,
+        isSignedIn: c.get('identity').isSignedIn,
         assets: assetUrls(c, services),
         lastEventId: c.req.header('last-event-id') || undefined,
       })

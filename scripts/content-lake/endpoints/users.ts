@@ -61,8 +61,8 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     })
   })
   app.get('/auth/id', (c) => {
-    const {trusted, userId} = c.get('identity')
-    return c.json({id: trusted ? userId : null})
+    const {isSignedIn, userId} = c.get('identity')
+    return c.json({id: isSignedIn ? userId : null})
   })
   app.get('/auth/login/local', (c) => {
     const target = readReturnUrl(c.req.url, studios)

@@ -82,9 +82,9 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
   const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) => {
     const results: MutationResult[] = []
     for (const [index, action] of actions.entries()) {
-      const own = createActionContext(index, {...context, author, lastStateOf}, results)
-      if (isReleaseAction(action)) applyReleaseAction(action, own)
-      else applyDocumentAction(action, own)
+      const actionContext = createActionContext(index, {...context, author, lastStateOf}, results)
+      if (isReleaseAction(action)) applyReleaseAction(action, actionContext)
+      else applyDocumentAction(action, actionContext)
     }
     const locked = findLockedVersion(context.changes)
     if (locked) throw actionError(409, locked.index, locked.description)

@@ -44,8 +44,8 @@ export function disconnectOf(c: LakeRequest): (() => void) | undefined {
 
 /** Throws 401 unless the request is signed in or has the token; returns the user's id. */
 export function requireUser(c: LakeRequest): string {
-  const {trusted, userId} = c.get('identity')
-  if (!trusted) throw sessionNotFound()
+  const {isSignedIn, userId} = c.get('identity')
+  if (!isSignedIn) throw sessionNotFound()
   return userId
 }
 
@@ -63,8 +63,8 @@ export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
 
 /** Throws 401 for anonymous requests, and 403 for requests of another site with the session cookie. */
 export function assertCanWrite(c: LakeRequest): void {
-  const {trusted, sessionId} = c.get('identity')
-  if (!trusted) throw new LakeError(401, 'Unauthorized - sign in or send the token')
+  const {isSignedIn, sessionId} = c.get('identity')
+  if (!isSignedIn) throw new LakeError(401, 'Unauthorized - sign in or send the token')
   if (sessionId !== null && !c.get('isFromStudio')) {
     throw new LakeError(403, 'Cross-site requests cannot write')
   }

@@ -147,7 +147,7 @@ export function createSelector() {
       case 'Wildcard':
         return children(parent)
       case 'Subscript':
-        return unique(node.elements.flatMap((each) => element(each, parent, creates)))
+        return unique(node.elements.flatMap((item) => element(item, parent, creates)))
     }
   }
 

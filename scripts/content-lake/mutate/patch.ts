@@ -174,7 +174,7 @@ function insertItems(insert: Insert, root: Slot, selector: Selector): void {
   for (const slot of selector.lists(node, root)) {
     const {value: list} = slot
     if (Array.isArray(list)) {
-      const ranges = segment.elements.flatMap((each) => rangesOf(each, slot, list, selector))
+      const ranges = segment.elements.flatMap((element) => rangesOf(element, slot, list, selector))
       replaceAll(list, withItems(list, structuredClone(insert.items), ranges, place))
     } else if (list !== undefined && !recursive) {
       throw new Error(`There is no list to insert into: "${path.slice(0, 100)}"`)

@@ -16,7 +16,7 @@ export interface QueryRequest {
   params: QueryParams
   perspective: Perspective
   /** Tells whether the reader is signed in: others see public documents only. */
-  trusted: boolean
+  isSignedIn: boolean
   userId: string
   /** Tells whether a Content Source Map comes with the result, and of which kind. */
   sourceMap?: SourceMapKind | undefined
@@ -56,9 +56,9 @@ export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
 
   /** The answer `{result, resultSourceMap?, syncTags}` as JSON text. Throws LakeErrors. */
   const answer = (request: QueryRequest): string => {
-    const {query, params, perspective, trusted, sourceMap} = request
+    const {query, params, perspective, isSignedIn, sourceMap} = request
     try {
-      const view = views(perspective, trusted)
+      const view = views(perspective, isSignedIn)
       const tree = parseQuery(query, params)
       const read = new Set<string>()
       const timestamp = new Date()

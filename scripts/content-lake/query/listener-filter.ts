@@ -13,12 +13,12 @@ export type ListenerFilter = (document: LakeDocument) => boolean
  * at a time, so it cannot refer to others. Each change is compared with it on the server's thread, so it
  * takes time in proportion to the document at most. Throws a `queryParseError` (400).
  *
- * @param trusted tells whether the listener is signed in, who may search for text and go through lists too.
+ * @param isSignedIn tells whether the listener is signed in, who may search for text and go through lists too.
  */
 export function compileFilter(
   query: string,
   params: QueryParams,
-  trusted: boolean,
+  isSignedIn: boolean,
 ): ListenerFilter {
   const filters = collectFilters(parseTree(query, params), query)
   for (const node of filters.flatMap((filter) => [...nodesOf(filter)])) {
@@ -29,7 +29,7 @@ export function compileFilter(
       throw queryError(query, `param $${node.name} referenced, but not provided`)
     }
     if (node.type === 'FuncCall') assertSupported(node)
-    if (!isQuick(node, trusted)) {
+    if (!isQuick(node, isSignedIn)) {
       throw queryError(query, 'a listener cannot compute so much for each change')
     }
   }
@@ -92,8 +92,8 @@ const SLOW_NODES = new Set(['Parent', 'PipeFuncCall', 'Context'])
  * Tells whether a node takes time in proportion to the document alone: a pattern of `match` may take more. People who are
  * signed in may go through lists, by functions too.
  */
-function isQuick(node: ExprNode, trusted: boolean): boolean {
-  if (trusted) return !SLOW_NODES.has(node.type)
+function isQuick(node: ExprNode, isSignedIn: boolean): boolean {
+  if (isSignedIn) return !SLOW_NODES.has(node.type)
   if (node.type === 'OpCall') return node.op !== 'match'
   if (node.type === 'FuncCall') return QUICK_FUNCTIONS.has(`${node.namespace}::${node.name}`)
   return QUICK_NODES.has(node.type)

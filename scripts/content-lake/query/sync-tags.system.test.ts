@@ -43,7 +43,7 @@ async function change(query: string, perspective: Perspective, effect: Effect) {
   live('drafts')(sink)
   const ask = async () => {
     const answer = evaluator.evaluateAny(
-      {query, params: RANDOM_PARAMS, perspective, trusted: true, userId: 'u'},
+      {query, params: RANDOM_PARAMS, perspective, isSignedIn: true, userId: 'u'},
       Infinity,
     )
     const {result, syncTags} = answerSchema.parse(JSON.parse(answer))
@@ -60,7 +60,7 @@ async function change(query: string, perspective: Perspective, effect: Effect) {
   })
   const after = await ask()
   const {tags} = JSON.parse(events.at(-1)?.data ?? '{}')
-  return {changed: before.result !== after.result, known: before.syncTags, announced: new Set(tags)}
+  return {changed: before.result !== after.result, tags: before.syncTags, announced: new Set(tags)}
 }
 
 test('whatever changes a result is announced by one of its tags', async () => {
@@ -80,13 +80,13 @@ test('whatever changes a result is announced by one of its tags', async () => {
         const before = documents.find(({_id}) => _id === id) ?? null
         const edited = edit(document)
         const after = edited && {...edited, _id: id, _rev: 'r2'}
-        const {changed, known, announced} = await change(query, perspective, {
+        const {changed, tags, announced} = await change(query, perspective, {
           id,
           before,
           after,
           mutations: [],
         })
-        const isAnnounced = known.some((tag) => announced.has(tag))
+        const isAnnounced = tags.some((tag) => announced.has(tag))
         if (changed) changes += 1
         if (!isAnnounced) spared += 1
         expect(isAnnounced || !changed).toBe(true)

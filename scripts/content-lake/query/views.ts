@@ -14,7 +14,6 @@ import {
   publishedIdOf,
   willBeUnpublished,
 } from '../store/document.ts'
-import {carryIndexes} from './planner/indexes.ts'
 
 /**
  * The versions of documents that a query sees. `stack` names id prefixes (`drafts.`, `versions.r1.`), the strongest
@@ -65,30 +64,21 @@ export type DocumentView = Pick<DocumentSet, 'get' | 'all' | 'ofType' | 'referri
 
 const MAX_OVERLAYS = 16
 
-/** Gives what a reader may see in a perspective; without `trusted` only public documents exist, whatever is asked for. */
-export type Views = (perspective: Perspective, trusted: boolean) => DocumentView
+/** Gives what a reader may see in a perspective; without `isSignedIn` only public documents exist, whatever is asked for. */
+export type Views = (perspective: Perspective, isSignedIn: boolean) => DocumentView
 
-/** The views of a set of documents. Their lists and indexes are kept, and follow changes of the set. */
+/** The views of a set of documents, which follow its changes. */
 export function createViews(set: DocumentSet): Views {
   const overlays = new LRUCache<string, DocumentView>({max: MAX_OVERLAYS})
-  return (perspective, trusted) => {
-    if (!trusted) return keepIndexes(publicDocumentsOf(set))
-    if (perspective.kind === 'raw') return keepIndexes(set)
-    if (perspective.kind === 'published') return keepIndexes(publishedDocumentsOf(set))
+  return (perspective, isSignedIn) => {
+    if (!isSignedIn) return publicDocumentsOf(set)
+    if (perspective.kind === 'raw') return set
+    if (perspective.kind === 'published') return publishedDocumentsOf(set)
     const key = perspective.prefixes.join(',')
     const view = overlays.get(key) ?? overlay(set, perspective.prefixes)
     overlays.set(key, view)
     return view
   }
-}
-
-const setsWithIndexes = new WeakSet<DocumentSet>()
-
-/** From now on carries the indexes of a set's lists over to the lists that replace them. Returns the set. */
-function keepIndexes(set: DocumentSet): DocumentSet {
-  if (!setsWithIndexes.has(set)) set.onListChange(carryIndexes)
-  setsWithIndexes.add(set)
-  return set
 }
 
 /**

@@ -116,7 +116,7 @@ export function createSockets(services: LakeServices) {
       socket.on('error', () => socket.destroy())
       try {
         const identity = identifyUpgrade(request, authenticator)
-        if (!identity.trusted) throw sessionNotFound()
+        if (!identity.isSignedIn) throw sessionNotFound()
         if (ended) throw new LakeError(503, 'The server stops')
         server.handleUpgrade(request, socket, head, (client) =>
           serve(kind, client, request, identity),
@@ -172,7 +172,7 @@ export function isSignedIn(request: IncomingMessage, authenticator: Authenticato
   const {authorization, cookie} = request.headers
   if (authorization === undefined && !cookie?.includes(authenticator.cookieName)) return false
   try {
-    return identifyUpgrade(request, authenticator).trusted
+    return identifyUpgrade(request, authenticator).isSignedIn
   } catch {
     return false
   }
@@ -227,12 +227,12 @@ function multiplexStreams(
   /** Opens a stream. Null where the URL names none, or too many are open: the client tries again later. */
   const open = (url: URL | null) => {
     const [, name, ofDataset] = STREAM_PATH.exec(url?.pathname ?? '') ?? []
-    const kind = STREAM_KINDS.find((known) => known === name)
+    const kind = STREAM_KINDS.find((item) => item === name)
     if (!url || !kind || ofDataset !== dataset || running.size >= LIMITS.socketStreams.value) {
       return null
     }
     try {
-      return streams.open(kind, url.searchParams, {trusted: true, assets})
+      return streams.open(kind, url.searchParams, {isSignedIn: true, assets})
     } catch (error) {
       if (error instanceof LakeError) return null
       throw error

@@ -1,46 +1,24 @@
 import {
   isAssetDocument,
   isPublicId,
-  isPublicType,
   isPublishedId,
   type LakeDocument,
   referencesOf,
+  SECRET_TYPES,
 } from './document.ts'
 
 export type Documents = readonly LakeDocument[]
 
-/** The difference between two lists: removed and added documents. An edited document is in both. */
-export interface ListChange {
-  removed: Documents
-  added: Documents
-}
-
-/** A change of a list, with the list before and after it. */
-export interface ListUpdate extends ListChange {
-  before: Documents
-  after: Documents
-}
-
-/** Compares two documents for sorting; never 0 for different documents. */
-export type Order = (a: LakeDocument, b: LakeDocument) => number
-
-export const byId: Order = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
+export const byId = (a: LakeDocument, b: LakeDocument): number =>
+  a._id < b._id ? -1 : a._id > b._id ? 1 : 0
 
 /** A change of one document: its new state, or null when it was deleted. */
 export type Change = readonly [id: string, after: LakeDocument | null]
-
-/** Called when the list of one type is replaced by a new one after a small change. */
-type ListListener = (update: ListUpdate) => void
 
 /** Called after each change, when the set is in its new state. */
 type ChangeListener = (changes: readonly Change[]) => void
 
 const EMPTY: Documents = Object.freeze([])
-/**
- * Up to this many changes, documents are inserted into and removed from a list one by one; beyond,
- * the list is made anew.
- */
-const MAX_SINGLE_CHANGES = 64
 
 /**
  * All documents of a dataset in memory, with indexes by id, by type (sorted by id) and by reference.
@@ -52,11 +30,13 @@ export class DocumentSet {
   private readonly byId = new Map<string, LakeDocument>()
   private readonly byType = new Map<string, Documents>()
   private readonly referrers = new Map<string, Set<string>>()
-  private readonly listListeners: ListListener[] = []
   private readonly changeListeners: ChangeListener[] = []
   private sortedDocuments: Documents | undefined
+  private readonly privateTypes: ReadonlySet<string>
 
-  constructor(documents: Iterable<LakeDocument> = []) {
+  /** @param privateTypes the types that anonymous readers do not see, beside the secrets of previews. */
+  constructor(documents: Iterable<LakeDocument> = [], privateTypes: readonly string[] = []) {
+    this.privateTypes = new Set([...SECRET_TYPES, ...privateTypes])
     this.apply([...documents].map((document) => [document._id, document]))
   }
 
@@ -70,6 +50,11 @@ export class DocumentSet {
 
   ofType(type: string): readonly LakeDocument[] {
     return this.byType.get(type) ?? EMPTY
+  }
+
+  /** Tells whether a document may be public by its type. */
+  isPublicType({_type}: LakeDocument): boolean {
+    return !this.privateTypes.has(_type)
   }
 
   /** Every document, sorted by id. Built on first use after a change. */
@@ -88,20 +73,12 @@ export class DocumentSet {
     return [...this.referringTo(id)].sort().flatMap((source) => this.get(source) ?? [])
   }
 
-  /**
-   * Calls back after small changes of a list, so that derived lists can be updated instead of
-   * rebuilt.
-   */
-  onListChange(listener: ListListener): void {
-    this.listListeners.push(listener)
-  }
-
   onChange(listener: ChangeListener): void {
     this.changeListeners.push(listener)
   }
 
   clone(): DocumentSet {
-    return new DocumentSet(this.byId.values())
+    return new DocumentSet(this.byId.values(), [...this.privateTypes])
   }
 
   apply(changes: readonly Change[]): void {
@@ -145,62 +122,12 @@ export class DocumentSet {
   }
 
   private updateType(type: string, after: Map<string, LakeDocument | null>): void {
-    const list = this.ofType(type)
-    const added = [...after.values()].filter((document) => document !== null).sort(byId)
-    const isSmall = after.size <= MAX_SINGLE_CHANGES
-    const removed = isSmall ? [...after.keys()].flatMap((id) => findById(list, id) ?? []) : []
-    const updated = isSmall ? applyListChange(list, byId, {removed, added}) : undefined
-    const unchanged = () => list.filter(({_id}) => !after.has(_id))
-    const next = updated ?? [...unchanged(), ...added].sort(byId)
+    const unchanged = this.ofType(type).filter(({_id}) => !after.has(_id))
+    const added = [...after.values()].filter((document) => document !== null)
+    const next = [...unchanged, ...added].sort(byId)
     if (next.length > 0) this.byType.set(type, next)
     else this.byType.delete(type)
-    if (!updated) return
-    for (const listener of this.listListeners) listener({before: list, after: next, removed, added})
   }
-}
-
-function findById(list: Documents, id: string): LakeDocument | undefined {
-  const index = binarySearch(list.length, (at) => (list[at]?._id ?? '') >= id)
-  return list[index]?._id === id ? list[index] : undefined
-}
-
-/** The first index below `length` at which `reached` is true, or `length`; it must be true from there on. */
-export function binarySearch(length: number, reached: (index: number) => boolean): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (reached(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
-/** The index of the document in a sorted list, or the index to insert it at. */
-function insertionIndex(list: Documents, order: Order, document: LakeDocument): number {
-  return binarySearch(list.length, (index) => {
-    const other = list[index]
-    return other === undefined || order(other, document) >= 0
-  })
-}
-
-/**
- * A copy of a sorted list with a change applied by binary search. Undefined when the list is not sorted
- * by `order`, or lacks a removed document.
- */
-export function applyListChange(
-  list: Documents,
-  order: Order,
-  {removed, added}: ListChange,
-): Documents | undefined {
-  const next = list.slice()
-  for (const document of removed) {
-    const index = insertionIndex(next, order, document)
-    const found = next[index]
-    if (found === undefined || order(found, document) !== 0) return undefined
-    next.splice(index, 1)
-  }
-  for (const document of added) next.splice(insertionIndex(next, order, document), 0, document)
-  return next
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -278,13 +205,13 @@ function differentReferences(before: LakeDocument | null, after: LakeDocument | 
 
 /** Looks for a public document that uses the asset, directly or through other assets. */
 function isPublic(all: DocumentSet, document: LakeDocument): boolean {
-  if (!isPublicId(document._id) || !isPublicType(document)) return false
+  if (!isPublicId(document._id) || !all.isPublicType(document)) return false
   if (!isAssetDocument(document)) return true
   const assets = new Set([document._id])
   for (const asset of assets) {
     for (const id of all.referringTo(asset)) {
       const source = isPublicId(id) ? all.get(id) : undefined
-      if (!source || !isPublicType(source)) continue
+      if (!source || !all.isPublicType(source)) continue
       if (!isAssetDocument(source)) return true
       assets.add(id)
     }

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {createTrail, type Trail} from '../auth/trail.ts'
 import {createStateWriter} from '../history/states.ts'
+import type {ContentLakeOptions} from '../options.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
 import {inTransaction} from './database.ts'
 import {DocumentSet, publicDocumentsOf} from './document-set.ts'
@@ -19,16 +20,19 @@ export class DocumentStore {
   readonly trail: Trail
   private readonly database: DatabaseSync
 
-  /** @param titleFields the attributes by which the trail names documents. */
+  /**
+   * @param options `titleFields`: the attributes by which the trail names documents; `privateTypes`: those that
+   *   anonymous readers do not see.
+   */
   constructor(
     database: DatabaseSync,
     report: (error: unknown) => void,
-    titleFields?: readonly string[],
+    options: Pick<ContentLakeOptions, 'titleFields' | 'privateTypes'> = {},
   ) {
     this.database = database
-    this.trail = createTrail(database, titleFields)
+    this.trail = createTrail(database, options.titleFields)
     this.commits = new CommitEmitter(report)
-    this.documents = new DocumentSet(readAll(database))
+    this.documents = new DocumentSet(readAll(database), options.privateTypes)
   }
 
   /** Writes the transaction to disk, then updates the documents in memory, then calls the listeners. */

@@ -25,22 +25,12 @@ export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
-/**
- * The types that are never public: those by which an asset manager of the Studio (sanity-plugin-media) sorts assets for
- * editors, and the secrets that open previews.
- */
-const PRIVATE_TYPES = new Set([
-  'media.tag',
-  'media.folder',
+/** The types of documents by which the Studio opens previews. They are never public. */
+export const SECRET_TYPES: readonly string[] = [
   'sanity.previewUrlSecret',
   'sanity.previewUrlShareAccess',
   'sanity.vercelProtectionBypass',
-])
-
-/** Tells whether a document may be public by its type. */
-export function isPublicType({_type}: LakeDocument): boolean {
-  return !PRIVATE_TYPES.has(_type)
-}
+]
 
 export function isAssetDocument({_type}: LakeDocument): boolean {
   return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'

@@ -26,7 +26,7 @@ interface ListenerGroup {
  */
 export function createListeners(
   commits: CommitEmitter,
-): (search: URLSearchParams, trusted: boolean) => Stream {
+): (search: URLSearchParams, isSignedIn: boolean) => Stream {
   const groups = new Map<string, ListenerGroup>()
   commits.subscribe((commit) => {
     for (const {request, matches, sinks} of groups.values()) {
@@ -36,20 +36,20 @@ export function createListeners(
   })
 
   const compile = (request: ListenRequest): ListenerGroup => {
-    const {query, params, trusted} = request
-    const anonymous = [...groups.values()].filter((group) => !group.request.trusted)
-    if (!trusted && anonymous.length >= MAX_REQUESTS) {
+    const {query, params, isSignedIn} = request
+    const anonymous = [...groups.values()].filter((group) => !group.request.isSignedIn)
+    if (!isSignedIn && anonymous.length >= MAX_REQUESTS) {
       throw new LakeError(503, 'Too many listeners with different filters')
     }
     try {
-      return {request, matches: compileFilter(query, params, trusted), sinks: new Set()}
+      return {request, matches: compileFilter(query, params, isSignedIn), sinks: new Set()}
     } catch (error) {
       throw asQueryError(query, error)
     }
   }
 
-  return (search, trusted) => {
-    const request = parseListenRequest(search, trusted)
+  return (search, isSignedIn) => {
+    const request = parseListenRequest(search, isSignedIn)
     const key = JSON.stringify(request)
     const compiled = groups.get(key) ?? compile(request)
     return (sink) => {
@@ -70,7 +70,7 @@ interface ListenRequest {
   query: string
   params: QueryParams
   /** Tells whether the listener is signed in: others get events of public documents only. */
-  trusted: boolean
+  isSignedIn: boolean
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
@@ -79,9 +79,9 @@ interface ListenRequest {
 }
 
 /** Parses the parameters. Throws a LakeError (400). */
-function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRequest {
+function parseListenRequest(search: URLSearchParams, isSignedIn: boolean): ListenRequest {
   const query = search.get('query') ?? ''
-  if (query.length > LIMITS.listenerQuery[trusted ? 'signedIn' : 'anonymous']) {
+  if (query.length > LIMITS.listenerQuery[isSignedIn ? 'signedIn' : 'anonymous']) {
     throw new LakeError(400, 'The query is too long to listen to')
   }
   const format = search.get('effectFormat')
@@ -91,7 +91,7 @@ function parseListenRequest(search: URLSearchParams, trusted: boolean): ListenRe
   return {
     query,
     params: parseQueryParams(search),
-    trusted,
+    isSignedIn,
     includeResult: parseFlag(search, 'includeResult'),
     includePreviousRevision: parseFlag(search, 'includePreviousRevision'),
     includeMutations: parseFlag(search, 'includeMutations', true),
@@ -110,7 +110,7 @@ function mutationEvents(
   request: ListenRequest,
   matches: ListenerFilter,
 ): StreamEvent[] {
-  const effects = request.trusted ? commit.effects : commit.publicEffects
+  const effects = request.isSignedIn ? commit.effects : commit.publicEffects
   const matching = effects.flatMap((effect) => {
     const transition = transitionOf(effect, matches)
     return transition ? [{effect, transition}] : []

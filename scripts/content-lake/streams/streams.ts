@@ -15,7 +15,7 @@ type StreamKind = (typeof STREAM_KINDS)[number]
 
 /** Who reads a stream, and the URLs of assets as this client sees them. */
 export interface StreamClient {
-  trusted: boolean
+  isSignedIn: boolean
   assets: AssetUrls
   /** The last event that the client has received of such a stream before. */
   lastEventId?: string | undefined
@@ -34,12 +34,12 @@ export function createStreams({commits, documents}: DocumentStore) {
   const createStream = (
     kind: StreamKind,
     search: URLSearchParams,
-    {trusted, lastEventId}: StreamClient,
+    {isSignedIn, lastEventId}: StreamClient,
   ): Stream => {
     try {
-      if (kind === 'listen') return listen(search, trusted)
+      if (kind === 'listen') return listen(search, isSignedIn)
       const audience = asksForDrafts(search) ? 'drafts' : 'signedIn'
-      return live(trusted ? audience : 'anonymous', lastEventId)
+      return live(isSignedIn ? audience : 'anonymous', lastEventId)
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       const data = JSON.stringify(error.body)
@@ -59,13 +59,13 @@ export function createStreams({commits, documents}: DocumentStore) {
      * signed in have too many.
      */
     open: (kind: StreamKind, search: URLSearchParams, client: StreamClient): Stream => {
-      const {trusted, assets} = client
-      if (!trusted && kind === 'live/events' && asksForDrafts(search)) throw sessionNotFound()
-      if (trusted && signedIn >= LIMITS.streams.value) {
+      const {isSignedIn, assets} = client
+      if (!isSignedIn && kind === 'live/events' && asksForDrafts(search)) throw sessionNotFound()
+      if (isSignedIn && signedIn >= LIMITS.streams.value) {
         throw new LakeError(503, 'Too many event streams')
       }
       const stream = createStream(kind, assets.fromReaderSearch(search), client)
-      const count = trusted ? 1 : 0
+      const count = isSignedIn ? 1 : 0
       signedIn += count
       return (sink) => {
         sinks.add(sink)

@@ -43,7 +43,7 @@ function startPool() {
   const store = new DocumentStore(database, (error) => {
     throw error
   })
-  const pool = createQueryPool(store, 'anonymous', {
+  const pool = createQueryPool(store, {
     sanity: {projectId: 'p', dataset: 'd'},
     codeCache: join(folder, 'code-cache'),
     log: (message) => {
@@ -52,11 +52,8 @@ function startPool() {
   })
   onTestFinished(() => pool.close())
   const load = vi.spyOn(store.documents, 'all')
-  const evaluate = (query: string, signal?: AbortSignal) =>
-    pool.evaluate(
-      {query, params: {}, perspective: {kind: 'raw'}, trusted: false, userId: ''},
-      {signal},
-    )
+  const evaluate = (query: string, signal?: AbortSignal, isSignedIn = false) =>
+    pool.evaluate({query, params: {}, perspective: {kind: 'raw'}, isSignedIn, userId: ''}, {signal})
   return {evaluate, loads: () => load.mock.calls.length}
 }
 
@@ -73,6 +70,17 @@ test('a client that goes away ends no process that others use, neither while it 
   }
   // The documents were read for the memory of one process, and to be sent to it.
   expect(loads()).toBe(2)
+})
+
+test('who is signed in comes first', async () => {
+  const {evaluate} = startPool()
+  const answers: string[] = []
+  const ask = async (query: string, isSignedIn: boolean) => {
+    await evaluate(query, undefined, isSignedIn)
+    answers.push(query)
+  }
+  await Promise.all([ask('1', false), ask('2', false), ask('3', false), ask('4', true)])
+  expect(answers).toEqual(['1', '4', '2', '3'])
 })
 
 test('on this machine and with the token any number of queries wait; of others a few', async () => {

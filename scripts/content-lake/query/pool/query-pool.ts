@@ -14,17 +14,22 @@ interface PoolOptions {
   /** The folder in which Node keeps compiled modules: it halves the time and the memory of a start. */
   codeCache: string
   log: (message: string) => void
+  privateTypes?: readonly string[] | undefined
   /** Milliseconds that a query may take. Default: the limit. */
   maxTime?: number | undefined
 }
 
 const IDLE_MS = 30_000
 const DOCUMENTS_PER_MESSAGE = 200
-/** Bytes of heap that documents and indexes take for each byte of JSON, in the process for anonymous clients. */
+/** Bytes of heap that documents and indexes take for each byte of JSON. */
 const HEAP_PER_BYTE = 4
 const SAMPLES = 100
+/** The priorities of those who ask: who is signed in comes first. */
+const PRIORITY = {anonymous: 0, signedIn: 1}
 /** How long a query goes on for which nobody waits: most end by then, and a new process costs everybody more. */
 const GRACE_MS = 1_000
+
+type Reader = 'anonymous' | 'signedIn'
 
 export type QueryPool = ReturnType<typeof createQueryPool>
 
@@ -40,28 +45,30 @@ export interface EvaluateOptions {
 }
 
 /**
- * Evaluates queries in a process of their own, which has a copy of the documents, in order of arrival. The process is
- * killed when a task needs too much: the next one then waits until another process has a copy.
- *
- * @param reader whose queries it evaluates: neither kind waits for the other.
+ * Evaluates queries in a process of their own, which has a copy of the documents: those of people who are signed in
+ * first, else in order of arrival. The process is killed when a task needs too much: the next one then waits until
+ * another process has a copy.
  */
 export function createQueryPool(
   {documents, commits}: Pick<DocumentStore, 'documents' | 'commits'>,
-  reader: 'anonymous' | 'signedIn',
   options: PoolOptions,
 ) {
   const process = new TaskProcess<ProcessTask, Answer>({
     main: new URL(`query-process-main${extname(import.meta.url)}`, import.meta.url),
     execArgv: () => {
-      const heap = Math.ceil(LIMITS.queryHeap[reader] / 1e6 + heapFor(documents))
+      const heap = Math.ceil(LIMITS.queryHeap.value / 1e6 + heapFor(documents))
       return [`--max-old-space-size=${heap}`, '--max-semi-space-size=4', '--expose-gc']
     },
-    env: {NODE_COMPILE_CACHE: options.codeCache, SANITY: JSON.stringify(options.sanity)},
+    env: {
+      NODE_COMPILE_CACHE: options.codeCache,
+      SANITY: JSON.stringify(options.sanity),
+      PRIVATE_TYPES: JSON.stringify(options.privateTypes ?? []),
+    },
     idle: IDLE_MS,
   })
   const queue = new PQueue({concurrency: 1})
   /** The queries that wait and are counted. */
-  const waiting = new Set<object>()
+  const waiting = {anonymous: new Set<object>(), signedIn: new Set<object>()}
   let isClosed = false
   const isActive = () => process.pid !== undefined
   const unsubscribe = commits.subscribe(({effects}) => {
@@ -118,27 +125,29 @@ export function createQueryPool(
   /** Does work in its turn. Throws 429 when too many wait, or it waited for too long, and 503 when the signal aborts. */
   const enqueue = async (
     work: () => Promise<string>,
+    reader: Reader,
     {signal, isPatient = false}: EvaluateOptions,
   ): Promise<string> => {
     if (signal?.aborted) throw closed()
-    if (!isPatient && waiting.size >= LIMITS.waitingQueries.value) throw tooMany()
+    const counted = waiting[reader]
+    if (!isPatient && counted.size >= LIMITS.waitingQueries.value) throw tooMany()
     const since = performance.now()
     const turn = async () => {
-      waiting.delete(turn)
+      counted.delete(turn)
       if (signal?.aborted) throw closed()
       if (performance.now() - since > LIMITS.waitingTime.value) throw tooMany()
       return work()
     }
-    if (!isPatient) waiting.add(turn)
+    if (!isPatient) counted.add(turn)
     const {promise: left, reject} = Promise.withResolvers<never>()
     const leave = () => {
-      waiting.delete(turn)
+      counted.delete(turn)
       reject(closed())
     }
     signal?.addEventListener('abort', leave, {once: true})
     try {
       // A queue that knew the signal would start the next task while this one still runs.
-      return await Promise.race([queue.add(turn), left])
+      return await Promise.race([queue.add(turn, {priority: PRIORITY[reader]}), left])
     } finally {
       signal?.removeEventListener('abort', leave)
     }
@@ -151,10 +160,11 @@ export function createQueryPool(
      * be evaluated or exceeds a limit, 429 when too many wait.
      */
     evaluate: (request: QueryRequest, waits: EvaluateOptions = {}): Promise<string> => {
+      const reader = request.isSignedIn ? 'signedIn' : 'anonymous'
       const maxBytes = LIMITS.queryResult[reader]
       const maxTime = options.maxTime ?? LIMITS.queryTime[reader]
       const task = {kind: 'query', request, maxBytes} as const
-      return enqueue(() => run(task, request.query, maxTime, waits.signal), waits)
+      return enqueue(() => run(task, request.query, maxTime, waits.signal), reader, waits)
     },
     /**
      * The ids of the documents that a query would find after some changes. Throws as `evaluate`.
@@ -168,7 +178,7 @@ export function createQueryPool(
     ): Promise<string[]> => {
       const task = {kind: 'ids', ...request, changes: JSON.stringify(changes)} as const
       const ids: unknown = JSON.parse(
-        await enqueue(() => run(task, request.query, maxTime), {
+        await enqueue(() => run(task, request.query, maxTime), 'signedIn', {
           isPatient: request.userId === TOKEN_USER,
         }),
       )
@@ -206,24 +216,24 @@ function heapFor(documents: DocumentSet): number {
  * Decides where a query is evaluated. On the server's own thread: the known queries of the site, and the Studio's of
  * people who are signed in. All others are parsed, planned and evaluated in a process of their own.
  *
- * @param known the queries that the server's own thread may evaluate: those of anybody, and the Studio's.
+ * @param listed the queries that the server's own thread may evaluate: those of anybody, and the Studio's.
  * @returns gives the answer `{result, resultSourceMap?, syncTags}` as JSON text. Throws LakeErrors: 400 for a query
  *   that cannot be evaluated or exceeds a limit, 429 when too many wait.
  */
 export function createQueryRouter(
   local: Evaluator,
-  pools: {anonymous: QueryPool; signedIn: QueryPool},
-  known: {site: readonly string[] | 'any'; editors: readonly string[]},
+  pool: QueryPool,
+  listed: {site: readonly string[] | 'any'; editors: readonly string[]},
 ): (request: QueryRequest, waits: EvaluateOptions) => Promise<string> {
-  const isAny = known.site === 'any'
-  const site = new Set(isAny ? [] : known.site)
-  const editors = new Set(known.editors)
+  const isAny = listed.site === 'any'
+  const site = new Set(isAny ? [] : listed.site)
+  const editors = new Set(listed.editors)
   return async (request, waits) => {
-    const {trusted, sourceMap} = request
+    const {isSignedIn, sourceMap} = request
     const isLocal =
-      (!sourceMap && (isAny || isKnown(site, request))) || (trusted && isKnown(editors, request))
+      (!sourceMap && (isAny || isKnown(site, request))) || (isSignedIn && isKnown(editors, request))
     const answer = isLocal ? local.evaluateKnown(request) : null
-    return answer ?? pools[trusted ? 'signedIn' : 'anonymous'].evaluate(request, waits)
+    return answer ?? pool.evaluate(request, waits)
   }
 }
 

@@ -41,7 +41,7 @@ const MAX_FILLED = 0.7
 /** A nice value: of a core that two processes want, this one gets a quarter. */
 const LOW_PRIORITY = 5
 
-const set = new DocumentSet()
+const set = new DocumentSet([], JSON.parse(process.env['PRIVATE_TYPES'] ?? '[]'))
 const evaluator = createQueryEvaluator(createViews(set), JSON.parse(process.env['SANITY'] ?? ''))
 
 // Visitors come first: they are served by the lake's own process.

@@ -100,10 +100,10 @@ const trees = new WeakMap<ExprNode, Map<string, ExprNode>>()
 
 /** A node within projections of parameters, whose values are those of its scopes. Kept, since plans are kept by tree. */
 function inScopes(node: ExprNode, areElements: readonly boolean[]): ExprNode {
-  const known = trees.get(node) ?? new Map<string, ExprNode>()
-  trees.set(node, known)
+  const cached = trees.get(node) ?? new Map<string, ExprNode>()
+  trees.set(node, cached)
   const key = areElements.join()
-  let tree = known.get(key)
+  let tree = cached.get(key)
   if (!tree) {
     tree = areElements.reduceRight<ExprNode>((expr, isElement, index) => {
       const value: ExprNode = {type: 'Parameter', name: parameterOf(index)}
@@ -112,7 +112,7 @@ function inScopes(node: ExprNode, areElements: readonly boolean[]): ExprNode {
       const list: ExprNode = {type: 'Map', base: {type: 'Array', elements}, expr}
       return {type: 'AccessElement', base: list, index: 0}
     }, node)
-    known.set(key, tree)
+    cached.set(key, tree)
   }
   return tree
 }
@@ -121,8 +121,8 @@ const contents = new WeakMap<object, ReadonlyMap<object, readonly Step[]>>()
 
 /** The paths to an object and to all objects and arrays in it. Kept, since stored documents never change. */
 function contentsOf(root: object): ReadonlyMap<object, readonly Step[]> {
-  const known = contents.get(root)
-  if (known) return known
+  const cached = contents.get(root)
+  if (cached) return cached
   const paths = new Map<object, readonly Step[]>([[root, []]])
   for (const [value, path] of paths) {
     for (const [step, child] of childrenOf(value)) {
