@@ -1,4 +1,5 @@
 import type {IncomingMessage} from 'node:http'
+import type {Role} from './auth/roles.ts'
 
 export interface ContentLakeOptions {
   /** The folder of all data; created when missing. */
@@ -23,6 +24,12 @@ export interface ContentLakeOptions {
   studioOrigins?: readonly string[] | undefined
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
+  /**
+   * The people of the server in front, which signs them in itself: then nobody signs in at the lake, and only its token
+   * counts besides. Default: the lake's own people, and until there are any whoever is on this machine or knows the
+   * password.
+   */
+  users?: ServerUsers | undefined
   /** Tells whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
   secureCookies?: boolean | undefined
   /**
@@ -64,6 +71,17 @@ export interface ContentLakeOptions {
   draftHistoryDays?: number | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
+}
+
+/** Who may use a lake, by the server in front of it. */
+export interface ServerUsers {
+  /**
+   * Tells who sends a request: by a cookie of the server's own, for example. Null for a stranger. What it calls somebody
+   * counts for that request, and for event streams until it says otherwise.
+   */
+  identify: (request: Request) => {userId: string; role: Role} | null
+  /** A user by id, as the history and the Studio name it; undefined for an unknown one. Without a role it may do nothing. */
+  find: (userId: string) => {name: string; email: string; role: Role | null} | undefined
 }
 
 /**

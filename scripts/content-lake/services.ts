@@ -51,7 +51,7 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
   const authenticator = createAuthenticator(database, store.trail, token, options)
   const heartbeat = createHeartbeat(options.heartbeat ?? HEARTBEAT_MS)
-  heartbeat.onBeat(() => authenticator.sessions.endExpired())
+  heartbeat.onBeat(() => authenticator.endExpired())
   return {
     projectId,
     dataset,

@@ -70,7 +70,7 @@ function publish(release: LakeDocument, services: LakeServices): void {
       return results
     })
   try {
-    const role = authenticator.people.roleOf(author)
+    const role = authenticator.roleOf(author)
     assertMay(role, 'release')
     transact(role, (context) => publishScheduledRelease(releaseNameOf(release), context))
   } catch (error) {

@@ -20,9 +20,23 @@ export interface Identity {
   role: Role | null
   /** The session of the request's cookie, if it was identified by one. */
   sessionId: string | null
+  /** Tells whether a browser says so by itself, as with a cookie: then other sites can send such a request too. */
+  isByBrowser: boolean
+  /** Tells whether the sender is still who may do so: a session ends, and roles change. */
+  isCurrent: () => boolean
 }
 
-const ANONYMOUS: Identity = {userId: '<anonymous>', isSignedIn: false, role: null, sessionId: null}
+/** Somebody without a session: nobody, or a program with a token. */
+export const withoutSession = (
+  identity: Pick<Identity, 'userId' | 'isSignedIn' | 'role'>,
+): Identity => ({
+  ...identity,
+  sessionId: null,
+  isByBrowser: false,
+  isCurrent: () => true,
+})
+
+const ANONYMOUS = withoutSession({userId: '<anonymous>', isSignedIn: false, role: null})
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
@@ -34,11 +48,14 @@ export function createAuthenticator(
   database: DatabaseSync,
   trail: Trail,
   token: string,
-  options: Pick<ContentLakeOptions, 'projectId' | 'password' | 'secureCookies' | 'studioOrigins'>,
+  options: Pick<
+    ContentLakeOptions,
+    'projectId' | 'password' | 'secureCookies' | 'studioOrigins' | 'users'
+  >,
 ) {
   const sessions = createSessions(database)
   const people = createPeople(database, trail, sessions.endOf)
-  const {secureCookies = false} = options
+  const {secureCookies = false, users} = options
   const password = options.password || undefined
   if (storePassword(database, password)) sessions.endOf(LOCAL_USER)
   const studios: ReadonlySet<string> = new Set(options.studioOrigins)
@@ -49,6 +66,26 @@ export function createAuthenticator(
   const project = options.projectId.replace(/[^\w-]/g, '')
   const cookieName = `${prefix}lake-session-${project}`
 
+  /** The role of a user id; null for somebody who may do nothing. */
+  const roleOf = (userId: string): Role | null =>
+    people.roleOf(userId) ?? users?.find(userId)?.role ?? null
+  /** Functions to call when the server in front says that somebody is not signed in any more. */
+  const waiting = new Map<() => void, Identity>()
+
+  /** Whom the server in front names as the sender. */
+  const identifyByServer = (request: Request): Identity | null => {
+    const user = users?.identify(request)
+    if (!user) return null
+    const isCurrent = () => {
+      const now = users?.identify(request)
+      return now?.userId === user.userId && now.role === user.role
+    }
+    return {...user, isSignedIn: true, sessionId: null, isByBrowser: true, isCurrent}
+  }
+
+  /** Tells whether somebody has an account, here or at the server in front. */
+  const haveAccounts = () => users !== undefined || people.exist()
+
   /**
    * Tells whether the request may use a session of the local editor. Without a password, access rests on the request
    * coming from this machine.
@@ -58,6 +95,7 @@ export function createAuthenticator(
 
   /** The session whose cookie a request has, whoever sent it; null where its user may not sign in any more. */
   const findSession = (request: Request, incoming?: IncomingMessage): Session | null => {
+    if (users) return null
     const secret = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
     const session = secret ? sessions.find(secret) : null
     if (!session || people.roleOf(session.userId) === null) return null
@@ -67,6 +105,24 @@ export function createAuthenticator(
   return {
     sessions,
     people,
+    roleOf,
+    /** The name and address of a user id; undefined for an unknown one. */
+    find: (userId: string): {name: string; email: string} | undefined =>
+      people.get(userId) ?? users?.find(userId),
+    /** Calls back once when somebody is not signed in any more. Returns a function that stops waiting. */
+    onEnd: (identity: Identity, callback: () => void): (() => void) => {
+      if (identity.sessionId !== null || !identity.isByBrowser) {
+        return sessions.onEnd(identity.sessionId, callback)
+      }
+      waiting.set(callback, identity)
+      return () => waiting.delete(callback)
+    },
+    endExpired: (): void => {
+      sessions.endExpired()
+      for (const [callback, identity] of waiting) {
+        if (!identity.isCurrent() && waiting.delete(callback)) callback()
+      }
+    },
     passwords: new PasswordChecker(),
     cookieName,
     /** The cookie of a browser that has signed in before. */
@@ -75,8 +131,11 @@ export function createAuthenticator(
     mayBeLocalEditor,
     /** Tells whether a request is from this machine and the lake is for it alone: one click would sign its sender in. */
     isOnThisMachineAlone: (request: Request, incoming?: IncomingMessage): boolean =>
-      password === undefined && !people.exist() && mayBeLocalEditor(request, incoming),
+      password === undefined && !haveAccounts() && mayBeLocalEditor(request, incoming),
     findSession,
+    /** Tells whether headers have what somebody who is signed in sends: most requests do not. */
+    mayBeSignedIn: ({authorization, cookie}: IncomingMessage['headers']): boolean =>
+      users !== undefined || authorization !== undefined || cookie?.includes(cookieName) === true,
     /** The origins of Studios elsewhere. */
     studios,
     /** Tells whether a page that may use the session sent a request: one of the lake's own origin, or a Studio's. */
@@ -92,17 +151,18 @@ export function createAuthenticator(
       const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       if (bearer !== undefined) {
         if (!isSameSecret(bearer, token)) throw sessionNotFound()
-        return {userId: TOKEN_USER, isSignedIn: true, role: 'administrator', sessionId: null}
+        return withoutSession({userId: TOKEN_USER, isSignedIn: true, role: 'administrator'})
       }
       const session = findSession(request, incoming)
-      if (!session) return ANONYMOUS
+      if (!session) return identifyByServer(request) ?? ANONYMOUS
       const {userId, id: sessionId} = session
-      return {userId, isSignedIn: true, role: people.roleOf(userId), sessionId}
+      const role = people.roleOf(userId)
+      const isCurrent = () => sessions.isOpen(sessionId) && people.roleOf(userId) === role
+      return {userId, isSignedIn: true, role, sessionId, isByBrowser: true, isCurrent}
     },
     /** Throws 401 where the session of a request has ended since it arrived: while its body was read, for example. */
-    assertCurrent: ({sessionId, userId, role}: Identity): void => {
-      const isCurrent = sessionId === null || sessions.isOpen(sessionId)
-      if (!isCurrent || (role !== null && people.roleOf(userId) !== role)) throw sessionNotFound()
+    assertCurrent: ({isCurrent}: Identity): void => {
+      if (!isCurrent()) throw sessionNotFound()
     },
     /**
      * A value of the cookie of a browser that has signed in: a random id and its signature. Wrong passwords of such
@@ -114,7 +174,7 @@ export function createAuthenticator(
     readBrowserId: (cookie = '') => verifyToken(cookie, browserSigning),
     /** How somebody signs in now: with an account, with the one password, or by one click on this machine. */
     entrance: () => {
-      if (people.exist()) return 'account'
+      if (haveAccounts()) return 'account'
       return password === undefined ? 'click' : 'password'
     },
     /** The user id of whoever signs in with a password, and an e-mail address where people have accounts. */

@@ -60,9 +60,9 @@ export function markHttp10AsForwarded(request: IncomingMessage): void {
   if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unknown')
 }
 
-/** Throws unless the host is loopback, a password is set, or people sign in with passwords of their own. */
-export function assertSafeListenHost({host, password, dataDir}: ContentLakeOptions): void {
-  if (isLoopback(host) || password || hasPeople(dataDir)) return
+/** Throws unless the host is loopback, a password is set, or people sign in with passwords of their own, here or in front. */
+export function assertSafeListenHost({host, password, users, dataDir}: ContentLakeOptions): void {
+  if (isLoopback(host) || password || users || hasPeople(dataDir)) return
   throw new Error(
     `The content lake will not listen on ${host || 'every address'} without a password: ` +
       'add a person, set a password for signing in, or listen on localhost',

@@ -12,6 +12,7 @@ import {mediaTypeOf, opensInBrowser} from '../assets/formats.ts'
 import {chooseFormat, parseImageParams} from '../assets/image-params.ts'
 import type {ImageClient, Preparation} from '../assets/image-service.ts'
 import type {StoredImage} from '../assets/rendition.ts'
+import {withoutSession} from '../auth/authenticator.ts'
 import {assertMay, TOKEN_USER} from '../auth/roles.ts'
 import {
   assertCanWrite,
@@ -48,7 +49,7 @@ export function assetEndpoints(app: LakeApp, services: LakeServices): void {
     app.get(`/${kind}s/:project/:dataset/:file/*`, async (c, next) => {
       const name = c.req.param('file')
       if (hasGrant(c, services, kind)) {
-        c.set('identity', {userId: TOKEN_USER, isSignedIn: true, role: 'viewer', sessionId: null})
+        c.set('identity', withoutSession({userId: TOKEN_USER, isSignedIn: true, role: 'viewer'}))
       }
       // Before every URL of the asset, so that no transformed or cached copy is served without it.
       if (isPublicAsset(services.store.documents, assetDocumentId({kind, name}))) return next()

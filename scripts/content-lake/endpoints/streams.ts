@@ -41,7 +41,7 @@ function sendEvents(
   {authenticator, heartbeat, log}: LakeServices,
   stream: Stream,
 ): Response {
-  const {sessionId} = c.get('identity')
+  const identity = c.get('identity')
   const disconnect = disconnectOf(c)
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -72,7 +72,7 @@ function sendEvents(
         const stopHeartbeat = heartbeat.onBeat(() => write(KEEP_ALIVE))
         stop = stopHeartbeat
         const stopStream = stream(sink)
-        const stopWaiting = authenticator.sessions.onEnd(sessionId, () => {
+        const stopWaiting = authenticator.onEnd(identity, () => {
           sink.send({event: 'sessionEnd', data: JSON.stringify({reason: 'Signed out'})})
           sink.end()
         })

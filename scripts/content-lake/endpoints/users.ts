@@ -1,7 +1,8 @@
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
 import {isDirect} from '../auth/hosts.ts'
-import type {People, Person} from '../auth/people.ts'
+import type {Authenticator} from '../auth/authenticator.ts'
+import type {Person} from '../auth/people.ts'
 import {LOCAL_USER, type Role, USER_NAMES} from '../auth/roles.ts'
 import {
   assertCanWrite,
@@ -228,7 +229,6 @@ const keyValuePairs = z
  * /users/me, /users/:ids and the Studio's settings of a user: key-value pairs, such as list orders and recent searches.
  */
 export function userEndpoints(app: LakeApp, services: LakeServices): void {
-  const {people} = services.authenticator
   const find = services.database.prepare('SELECT value FROM keyvalue WHERE user_id = ? AND key = ?')
   const replace = services.database.prepare(
     'INSERT OR REPLACE INTO keyvalue (user_id, key, value) VALUES (?, ?, ?)',
@@ -236,7 +236,7 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
   const size = services.database.prepare(
     'SELECT sum(octet_length(key) + octet_length(value)) AS size FROM keyvalue WHERE user_id = ?',
   )
-  app.get('/users/me', (c) => c.json(describeUser(requireUser(c), people)))
+  app.get('/users/me', (c) => c.json(describeUser(requireUser(c), services.authenticator)))
   app.get('/users/me/keyvalue/:keys', (c) => {
     const user = requireUser(c)
     const pairs = splitList(c.req.param('keys')).flatMap((key) => {
@@ -262,8 +262,8 @@ export function userEndpoints(app: LakeApp, services: LakeServices): void {
     requireUser(c)
     const ids = splitList(c.req.param('ids'))
     const users = ids
-      .filter((id) => Object.hasOwn(USER_NAMES, id) || people.get(id))
-      .map((id) => describeUser(id, people))
+      .filter((id) => Object.hasOwn(USER_NAMES, id) || services.authenticator.find(id))
+      .map((id) => describeUser(id, services.authenticator))
     const [only] = users
     if (ids.length > 1) return c.json(users)
     if (!only) throw new LakeError(404, 'User not found')
@@ -276,16 +276,17 @@ function splitList(list: string): string[] {
 }
 
 /** A user in the shape of hosted Sanity's. A person who is not active keeps name and picture. */
-function describeUser(id: string, people: People) {
+function describeUser(id: string, {people, find, roleOf}: Authenticator) {
   const person = people.get(id)
-  const name = person?.name ?? USER_NAMES[id] ?? id
-  const role = people.roleOf(id)
+  const user = find(id)
+  const name = user?.name ?? USER_NAMES[id] ?? id
+  const role = roleOf(id)
   const portrait = person ? portraitOf(person) : null
   return {
     id,
     name,
     displayName: name,
-    email: person?.email ?? `${id}@localhost`,
+    email: user?.email ?? `${id}@localhost`,
     role: role ?? '',
     roles: role === null ? [] : [describeRole(role)],
     // The first of /users/me, the second of /users/:ids.

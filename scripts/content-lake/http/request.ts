@@ -63,9 +63,9 @@ export function assertProject(c: LakeRequest, {projectId}: LakeServices): void {
 
 /** Throws 401 for anonymous requests, and 403 for requests of another site with the session cookie. */
 export function assertCanWrite(c: LakeRequest): void {
-  const {isSignedIn, sessionId} = c.get('identity')
+  const {isSignedIn, isByBrowser} = c.get('identity')
   if (!isSignedIn) throw new LakeError(401, 'Unauthorized - sign in or send the token')
-  if (sessionId !== null && !c.get('isFromStudio')) {
+  if (isByBrowser && !c.get('isFromStudio')) {
     throw new LakeError(403, 'Cross-site requests cannot write')
   }
 }

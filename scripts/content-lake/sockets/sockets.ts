@@ -81,12 +81,12 @@ export function createSockets(services: LakeServices) {
     kind: SocketKind,
     client: WebSocket,
     request: IncomingMessage,
-    {userId, sessionId}: Identity,
+    identity: Identity,
   ) => {
     client.on('error', () => client.terminate())
     client.on(
       'close',
-      authenticator.sessions.onEnd(sessionId, () => client.close(SIGNED_OUT, 'Signed out')),
+      authenticator.onEnd(identity, () => client.close(SIGNED_OUT, 'Signed out')),
     )
     const send = createSender(client, log)
     if (kind === 'streams') {
@@ -95,7 +95,7 @@ export function createSockets(services: LakeServices) {
       onMessage(client, multiplex.receive)
       client.on('close', multiplex.end)
     } else {
-      const peer = {userId, send}
+      const peer = {userId: identity.userId, send}
       pingAtHeartbeats(client, () => send('♥'))
       presence.join(peer)
       onMessage(client, (text) => presence.receive(peer, text))
@@ -162,15 +162,14 @@ function identifyUpgrade(request: IncomingMessage, authenticator: Authenticator)
   const httpRequest = requestFromUpgrade(request)
   if (!httpRequest) throw sessionNotFound()
   const identity = authenticator.identify(httpRequest, request)
-  const isFromPage = identity.sessionId !== null || request.headers.origin !== undefined
+  const isFromPage = identity.isByBrowser || request.headers.origin !== undefined
   if (isFromPage && !authenticator.isFromStudio(httpRequest)) throw sessionNotFound()
   return identity
 }
 
 /** Tells whether a request is from somebody who is signed in, or has the token. Never throws. */
 export function isSignedIn(request: IncomingMessage, authenticator: Authenticator): boolean {
-  const {authorization, cookie} = request.headers
-  if (authorization === undefined && !cookie?.includes(authenticator.cookieName)) return false
+  if (!authenticator.mayBeSignedIn(request.headers)) return false
   try {
     return identifyUpgrade(request, authenticator).isSignedIn
   } catch {
