@@ -1,4 +1,4 @@
-import {dirname, join, posix, relative, resolve, sep} from 'node:path'
+import {dirname, extname, join, posix, relative, resolve, sep} from 'node:path'
 import type {InlineConfig, Plugin} from 'vite'
 import {root} from './folders.ts'
 
@@ -66,7 +66,9 @@ export async function bundleServer(): Promise<void> {
   })
 }
 
-const moduleUrl = /new URL\('([\w./-]+)', import\.meta\.url\)/g
+/** A URL beside a module: of a file, or of a program with the module's own extension (`.js` where the lake is built). */
+const moduleUrl =
+  /new URL\((?:'([\w./-]+)'|`([\w./-]+)\$\{extname\(import\.meta\.url\)\}`), import\.meta\.url\)/g
 
 /**
  * Keeps `new URL('./x', import.meta.url)` right in a bundle: the programs of child processes become
@@ -84,8 +86,8 @@ export function keepModuleUrls(
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(root) || id.includes('node_modules')) return null
-      const changed = code.replace(moduleUrl, (_, path: string) => {
-        const target = resolve(dirname(id), path)
+      const changed = code.replace(moduleUrl, (_, file: string | undefined, program: string) => {
+        const target = resolve(dirname(id), file ?? `${program}${extname(id)}`)
         if (target.endsWith('.ts') && isBundled(target)) {
           const fileName = `${toPath(root, target).replace(/\.ts$/, '').replaceAll('/', '-')}.mjs`
           this.emitFile({type: 'chunk', id: target, fileName})
