@@ -1,7 +1,7 @@
-import {allRoutes} from '../testing/routes.ts'
+import {allRoutes, layoutRoutes} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectByAxe, inspectContrastOnPictures} from './accessibility.ts'
-import {inspectFirstScreen} from './contents.ts'
+import {inspectFirstScreen, inspectHeadings, inspectSeededTexts} from './contents.ts'
 import {inspectConsole, inspectHydration} from './hydration.ts'
 import {inspectNarrowScreens} from './reflow.ts'
 import {inspectServerHtml} from './server-html.ts'
@@ -23,7 +23,9 @@ sweep(allRoutes, () => ({site: siteUrl, visitor, prepare: useFourthGeneration}),
   inspectServerHtml,
   inspectFirstScreen,
   inspectShifts,
-  inspectByAxe,
-  inspectContrastOnPictures,
+  inspectSeededTexts,
+  inspectHeadings,
+  {...inspectByAxe, routes: layoutRoutes},
+  {...inspectContrastOnPictures, routes: layoutRoutes},
   inspectNarrowScreens,
 ])

@@ -48,6 +48,7 @@ describe('on a tablet and at other widths', () => {
     inspectConsole,
     inspectHydration,
     inspectShifts,
+    inspectByAxe,
     inspectWidths,
   ])
 })

@@ -15,6 +15,21 @@ export const allRoutes = [
   '/nowhere',
 ]
 
+/** A page of each layout: the others are laid out like one of these. */
+export const layoutRoutes = [
+  '/',
+  '/about',
+  '/management',
+  '/services',
+  '/purchase-process',
+  '/news',
+  '/news/*',
+  '/publications/*',
+  '/gallery',
+  '/search',
+  '/nowhere',
+]
+
 /** Pages whose content has pictures. */
 export const routesWithPictures = [
   '/',
