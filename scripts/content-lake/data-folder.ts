@@ -1,5 +1,13 @@
 import {randomBytes} from 'node:crypto'
-import {chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
@@ -81,6 +89,15 @@ export function openDataFolder(dataDir: string): DataFolder {
     if (!isLockedError(error)) throw storageError(dataDir, error)
     throw inUseError(dataDir, error)
   }
+}
+
+/**
+ * Makes a folder of the data folder, or empties it of what a process that was killed has left there. It is never replaced:
+ * one that another account has made would be closed to the account whose site it is.
+ */
+export function emptyFolder(folder: string): void {
+  mkdirSync(folder, {recursive: true, mode: 0o700})
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), {recursive: true, force: true})
 }
 
 /**

@@ -8,6 +8,7 @@ import type {Transactor} from '../mutate/transactor.ts'
 import {LakeError} from '../protocol/errors.ts'
 import {type Effect, type LakeDocument, referencesOf} from '../store/document.ts'
 import type {DocumentStore} from '../store/document-store.ts'
+import {emptyFolder} from '../data-folder.ts'
 import {syncFolder} from '../store/database.ts'
 import {
   assetDocumentId,
@@ -138,11 +139,8 @@ export function createAssetStore(
     return created
   }
 
-  // Unfinished uploads of a process that was killed.
-  rmSync(uploadFolder, {recursive: true, force: true})
-  for (const folder of [uploadFolder, ...KINDS.map(folderOf)]) {
-    mkdirSync(folder, {recursive: true, mode: 0o700})
-  }
+  emptyFolder(uploadFolder)
+  for (const folder of KINDS.map(folderOf)) mkdirSync(folder, {recursive: true, mode: 0o700})
   // An empty dataset may mean that the database was lost: then the files are kept.
   if (store.documents.size > 0) cleanFolders()
   store.commits.subscribe(({effects}) => {

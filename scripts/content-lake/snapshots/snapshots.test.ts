@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, writeFileSync} from 'node:fs'
+import {chmodSync, existsSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
@@ -61,4 +61,18 @@ test('where no lake runs the copy is made all the same, and no lake opens meanwh
   await snapshot?.close()
   await startLake({dataDir})
   expect(await openSnapshot(temporaryFolder(), temporaryFolder())).toBeNull()
+})
+
+test('folders that a killed process has left are emptied, and not replaced: they belong to an account', async () => {
+  const dataDir = temporaryFolder()
+  const folders = ['snapshots', 'incoming'].map((name) => join(dataDir, name))
+  await (await startLake({dataDir}, () => {})).lake.close()
+  for (const folder of folders) {
+    writeFileSync(join(folder, 'left'), '')
+    chmodSync(folder, 0o710)
+  }
+  await startLake({dataDir})
+  expect(folders.map((folder) => readdirSync(folder))).toEqual([[], []])
+  // A new folder would be closed to all but who has made it.
+  expect(folders.map((folder) => statSync(folder).mode & 0o777)).toEqual([0o710, 0o710])
 })

@@ -1,8 +1,9 @@
 import {randomUUID} from 'node:crypto'
-import {mkdirSync, rmSync} from 'node:fs'
+import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import type {AssetStore} from '../assets/asset-store.ts'
+import {emptyFolder} from '../data-folder.ts'
 import {copyDatabase} from '../store/database.ts'
 
 /**
@@ -21,9 +22,7 @@ export function createSnapshots(
 ) {
   const folder = join(dataDir, 'snapshots')
   const held = new Map<() => void, () => void>()
-  // Copies of a process that was killed.
-  rmSync(folder, {recursive: true, force: true})
-  mkdirSync(folder, {mode: 0o700})
+  emptyFolder(folder)
   return {
     /**
      * Copies the database; until the copy is released, no asset is deleted.
