@@ -1,11 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {fileURLToPath} from 'node:url'
-import {sql} from 'kysely'
+import {Kysely, sql, SqliteDialect} from 'kysely'
 import {expect, test} from 'vitest'
-import {MIGRATION_NAMES} from './migrations.ts'
+import type {Tables} from './database.ts'
+import {migrate, MIGRATION_NAMES} from './migrations.ts'
 import {openStorage} from './storage.ts'
-import {onBothDatabases, type TestDatabase} from './testing/databases.ts'
+import {onBothDatabases, sqlite, type TestDatabase} from './testing/databases.ts'
 
 const program = fileURLToPath(new URL('testing/killed-migration.ts', import.meta.url))
 
@@ -59,4 +62,52 @@ onBothDatabases((create) => {
     },
     timeout,
   )
+})
+
+/** SQLite as former releases migrated it: statement by statement, and no more of them than so many. */
+function migrateInPart(dataDir: string, statements: number): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, 'forms.sqlite'))
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = OFF')
+  let left = statements
+  const run = <Result>(work: () => Result): Result => {
+    left -= 1
+    if (left < 0) throw new Error('Killed.')
+    return work()
+  }
+  const isInput = (value: unknown): value is string | number | null =>
+    value === null || typeof value === 'string' || typeof value === 'number'
+  const dialect = new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare(text) {
+        const statement = database.prepare(text)
+        return {
+          reader: statement.columns().length > 0,
+          all: (values) => run(() => statement.all(...values.filter(isInput))),
+          run: (values) => run(() => statement.run(...values.filter(isInput))),
+          iterate: (values) => statement.iterate(...values.filter(isInput)),
+        }
+      },
+    },
+  })
+  const db = new Kysely<Tables>({dialect})
+  return migrate(db).finally(() => db.destroy())
+}
+
+test('a SQLite file that a former release has migrated in part is made whole by the next start', async () => {
+  const whole = await readTables(await sqlite())
+  let statements = 0
+  for (let isOver = false; !isOver; statements += 1) {
+    const {dataDir} = await sqlite()
+    isOver = await migrateInPart(dataDir, statements).then(
+      () => true,
+      (error: Error) => {
+        expect(error.message).toBe('Killed.')
+        return false
+      },
+    )
+    expect(await readTables({dataDir}), `after ${statements} statements`).toEqual(whole)
+  }
+  expect(statements).toBeGreaterThan(2 * MIGRATION_NAMES.length)
 })

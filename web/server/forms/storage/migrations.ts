@@ -3,12 +3,16 @@ import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
 import {type Database, RATE_LIMIT_TABLE, retryOnBusy, type Tables} from './database.ts'
 
-/** For SQLite and PostgreSQL alike. Never change a migration that has shipped: add the next. */
+/**
+ * For SQLite and PostgreSQL alike. Never change what a migration that has shipped makes: add the next. Each makes what is
+ * not there yet: former releases ran them on SQLite statement by statement, and some file may hold a half.
+ */
 const migrations = {
   '001-first': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('enquiry')
+        .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('request_key', 'text', (column) => column.unique())
         .addColumn('received_at', 'bigint', (column) => column.notNull())
@@ -23,11 +27,13 @@ const migrations = {
         .execute()
       await db.schema
         .createIndex('enquiry_by_time')
+        .ifNotExists()
         .on('enquiry')
         .columns(['received_at', 'id'])
         .execute()
       await db.schema
         .createTable('subscriber')
+        .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('email_key', 'text', (column) => column.notNull().unique())
@@ -39,6 +45,7 @@ const migrations = {
         .execute()
       await db.schema
         .createTable('outbox')
+        .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('kind', 'text', (column) => column.notNull())
         .addColumn('subject_id', 'text', (column) => column.notNull())
@@ -52,12 +59,19 @@ const migrations = {
         .execute()
       await db.schema
         .createIndex('outbox_by_due')
+        .ifNotExists()
         .on('outbox')
         .columns(['state', 'next_attempt_at'])
         .execute()
-      await db.schema.createIndex('outbox_by_subject').on('outbox').column('subject_id').execute()
+      await db.schema
+        .createIndex('outbox_by_subject')
+        .ifNotExists()
+        .on('outbox')
+        .column('subject_id')
+        .execute()
       await db.schema
         .createTable('secret')
+        .ifNotExists()
         .addColumn('name', 'text', (column) => column.primaryKey())
         .addColumn('value', 'text', (column) => column.notNull())
         .execute()
@@ -65,7 +79,7 @@ const migrations = {
   },
   '002-subscribers-kept-aside': {
     async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('subscriber').addColumn('quarantine', 'text').execute()
+      await addColumn(db, 'subscriber', 'quarantine', 'text')
     },
   },
   '003-rate-limits': {
@@ -82,6 +96,7 @@ const migrations = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('mail_limit')
+        .ifNotExists()
         .addColumn('mailbox', 'text', (column) => column.notNull())
         .addColumn('number', 'integer', (column) => column.notNull())
         .addColumn('free_at', 'bigint', (column) => column.notNull())
@@ -93,6 +108,7 @@ const migrations = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('shared_link')
+        .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('path', 'text', (column) => column.notNull())
         .addColumn('perspective', 'text', (column) => column.notNull())
@@ -108,6 +124,7 @@ const migrations = {
       for (const table of ['enquiry', 'subscriber']) {
         await db.schema
           .createIndex(`${table}_in_quarantine`)
+          .ifNotExists()
           .on(table)
           .column('quarantine')
           .where(sql.ref('quarantine'), 'is not', null)
@@ -119,6 +136,7 @@ const migrations = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('preview')
+        .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('studio_session', 'text')
         .addColumn('expires_at', 'bigint', (column) => column.notNull())
@@ -151,16 +169,18 @@ const migrations = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('newsletter_issue')
+        .ifNotExists()
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('content', 'text', (column) => column.notNull())
         .addColumn('state', 'text', (column) => column.notNull())
         .addColumn('created_by', 'text', (column) => column.notNull())
         .addColumn('send_at', 'bigint', (column) => column.notNull())
         .execute()
-      await db.schema.alterTable('outbox').addColumn('issue_id', 'text').execute()
+      await addColumn(db, 'outbox', 'issue_id', 'text')
       // Each subscriber gets an issue once, whichever server queues it.
       await db.schema
         .createIndex('outbox_by_issue')
+        .ifNotExists()
         .unique()
         .on('outbox')
         .columns(['issue_id', 'subject_id'])
@@ -169,6 +189,7 @@ const migrations = {
       // All other mail is found without reading the newsletter's.
       await db.schema
         .createIndex('outbox_others_by_due')
+        .ifNotExists()
         .on('outbox')
         .columns(['state', 'next_attempt_at'])
         .where(sql.ref('issue_id'), 'is', null)
@@ -177,15 +198,15 @@ const migrations = {
   },
   '010-mail-recipients': {
     async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('outbox').addColumn('recipient', 'text').execute()
+      await addColumn(db, 'outbox', 'recipient', 'text')
     },
   },
   '011-inbox-people': {
     async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('enquiry').addColumn('read_by', 'text').execute()
+      await addColumn(db, 'enquiry', 'read_by', 'text')
       for (const table of ['enquiry', 'subscriber']) {
-        await db.schema.alterTable(table).addColumn('moved_by', 'text').execute()
-        await db.schema.alterTable(table).addColumn('moved_at', 'bigint').execute()
+        await addColumn(db, table, 'moved_by', 'text')
+        await addColumn(db, table, 'moved_at', 'bigint')
       }
     },
   },
@@ -193,6 +214,7 @@ const migrations = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('mail_pause')
+        .ifNotExists()
         .addColumn('queue', 'text', (column) => column.primaryKey())
         .addColumn('failures', 'integer', (column) => column.notNull())
         .addColumn('since', 'bigint', (column) => column.notNull())
@@ -200,9 +222,25 @@ const migrations = {
         .addColumn('refusals', 'integer', (column) => column.notNull())
         .addColumn('reason', 'text', (column) => column.notNull())
         .execute()
-      await db.schema.alterTable('newsletter_issue').addColumn('problem', 'text').execute()
+      await addColumn(db, 'newsletter_issue', 'problem', 'text')
     },
   },
+}
+
+/** Adds a column without a default, unless SQLite has it already. */
+async function addColumn(
+  db: Kysely<unknown>,
+  table: string,
+  column: string,
+  type: 'text' | 'bigint',
+): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) {
+    const columns = await sql<{name: string}>`select name from pragma_table_info(${table})`.execute(
+      db,
+    )
+    if (columns.rows.some(({name}) => name === column)) return
+  }
+  await db.schema.alterTable(table).addColumn(column, type).execute()
 }
 
 /** The names of all migrations, oldest first. */
