@@ -1,7 +1,7 @@
 import {getPublishedId} from '@sanity/client/csm'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {UndoIcon} from '@sanity/icons/Undo'
-import {Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useId, useState} from 'react'
 import {
@@ -19,8 +19,14 @@ import {
 import {IntentLink} from 'sanity/router'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
-import {reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
-import {DocumentPreview, formatDateTime, inputPlugin, useActionDialog} from './ui.tsx'
+import {reviewMarksQuery, reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
+import {
+  ConfirmButton,
+  DocumentPreview,
+  formatDateTime,
+  inputPlugin,
+  useActionDialog,
+} from './ui.tsx'
 
 /** Adds “Ready for review” for contributors, and “Send back…” for those who may publish what waits. */
 export const withReview = (
@@ -171,6 +177,40 @@ function WaitingDraft({review}: {review: Review}) {
   )
 }
 
+/**
+ * The marks of reviews that cannot be read, for “Needs care”: editors are not told of their drafts. Nothing where there
+ * are none.
+ */
+export function UnreadableReviews() {
+  const client = useClient({apiVersion: API_VERSION})
+  const toast = useToast()
+  const marks = useMarks(reviewMarksQuery)?.filter((mark) => !isReview(mark))
+  const ids = marks?.flatMap((mark) => (typeof mark['_id'] === 'string' ? [mark['_id']] : [])) ?? []
+  return ids.map((id) => (
+    <Card key={id} padding={4} radius={3} border tone="critical">
+      <Flex align="center" gap={4} wrap="wrap">
+        <Box flex={1}>
+          <Text size={1} style={{overflowWrap: 'anywhere'}}>
+            A request for a review cannot be read ({id}): editors are not told of its draft. Ask for
+            the review again, and remove this.
+          </Text>
+        </Box>
+        <ConfirmButton
+          text="Remove…"
+          confirmText="Remove the request?"
+          onConfirm={() => {
+            client
+              .delete(id)
+              .catch(() =>
+                toast.push({status: 'error', title: 'That did not work. Please try again.'}),
+              )
+          }}
+        />
+      </Flex>
+    </Card>
+  ))
+}
+
 /** A draft for whose review a contributor has asked (behaviour B606). Times are ISO 8601. */
 interface Review {
   /** The published id of the document. */
@@ -217,19 +257,22 @@ const isContributor = (user: CurrentUser | null): boolean =>
   user?.roles.every(({name}) => name === 'contributor') ?? false
 
 /** The reviews that were asked for, the oldest first, as they change; undefined until they are known. */
-function useReviews(): readonly Review[] | undefined {
+const useReviews = (): readonly Review[] | undefined => useMarks(reviewsQuery)?.filter(isReview)
+
+/** The marks that a query selects, as they change; undefined until they are known. */
+function useMarks(fetch: string): readonly Record<string, unknown>[] | undefined {
   const documentStore = useDocumentStore()
-  const [reviews, setReviews] = useState<readonly Review[]>()
+  const [marks, setMarks] = useState<readonly Record<string, unknown>[]>()
   useEffect(() => {
     const options = {apiVersion: API_VERSION, perspective: 'raw' as const, throttleTime: 200}
-    const query = {fetch: reviewsQuery, listen: reviewsListenQuery}
+    const query = {fetch, listen: reviewsListenQuery}
     const subscription = documentStore.listenQuery(query, {}, options).subscribe({
-      next: (result: unknown) => setReviews(Array.isArray(result) ? result.filter(isReview) : []),
+      next: (result: unknown) => setMarks(Array.isArray(result) ? result.filter(isRecord) : []),
       error: (error: unknown) => console.error(error),
     })
     return () => subscription.unsubscribe()
-  }, [documentStore])
-  return reviews
+  }, [documentStore, fetch])
+  return marks
 }
 
 /** The review of a document; its mark is deleted once there is no draft any more. */
@@ -243,7 +286,7 @@ function useReview(documentId: string, hasDraft: boolean | undefined): Review | 
   return isOver ? undefined : review
 }
 
-const isReview = (value: unknown): value is Review =>
+const isReview = (value: unknown): value is Review & Record<string, unknown> =>
   isRecord(value) &&
   ['documentId', 'documentType', 'requestedBy', 'requestedAt'].every(
     (name) => typeof value[name] === 'string',

@@ -46,6 +46,10 @@ export const scheduledReleasesQuery =
 /** Filters by type alone, as `rowsListenQuery` does. */
 export const reviewsListenQuery = '*[_type == "review"]'
 
+/** All marks of reviews, whatever is in them: any contributor may write one. */
+export const reviewMarksQuery =
+  '*[_type == "review"]{_id, documentId, documentType, requestedBy, requestedAt}'
+
 /** The marks of drafts for whose review somebody has asked. A mark may remain of a draft that a timer has published. */
 export const reviewsQuery = `*[_type == "review" && count(*[_id == "drafts." + ^.documentId]) > 0] | order(requestedAt asc){
   documentId, documentType, requestedBy, requestedAt,

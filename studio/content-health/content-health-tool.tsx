@@ -5,6 +5,7 @@ import {useEffect, useMemo, useState} from 'react'
 import {definePlugin, useClient, useWorkspace} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {schemaTypes} from '#schemas/index.ts'
+import {UnreadableReviews} from '../reviews.tsx'
 import {defineTool, RetryCard} from '../ui.tsx'
 import {collectIssues, type DocumentIssues, type Level, LEVELS} from './issues.ts'
 import {type ContentSnapshot, subscribeToContent} from './content.ts'
@@ -30,7 +31,12 @@ export const contentHealthTool = definePlugin({
 function ContentHealth() {
   const [attempt, setAttempt] = useState(0)
   // A new key mounts the component again, which fetches everything again.
-  return <Issues key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <Stack gap={4}>
+      <UnreadableReviews />
+      <Issues key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </Stack>
+  )
 }
 
 function Issues({onRetry}: {onRetry: () => void}) {

@@ -50,6 +50,20 @@ describe('content health', () => {
     await close()
   })
 
+  test('a request for a review that cannot be read is shown, and can be removed', async () => {
+    const id = 'drafts.review.broken'
+    await site().client.create({_id: id, _type: 'review'})
+    const {page, errors, close} = await openContentHealth()
+    const notice = page.getByText(`A request for a review cannot be read (${id})`)
+    await notice.waitFor()
+    await page.getByRole('button', {name: 'Remove…'}).click()
+    await page.getByRole('button', {name: 'Remove the request?'}).click()
+    await notice.waitFor({state: 'detached'})
+    expect(await site().client.getDocument(id)).toBeUndefined()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('where content cannot be read, the list shows an error and a button to retry', async () => {
     const {page, go, close} = await openStudio()
     await page.route(/data\/query/, (route) =>

@@ -139,9 +139,13 @@ export function createReviewMail(
     log,
   }: ReviewMailDeps & {now: () => number; log: (line: string) => void},
 ): () => Promise<void> {
+  const told = new Set<string>()
   return everyMorning(now, async (day, until) => {
     const {waiting, unreadable} = await listWaiting(queryDrafts)
-    for (const id of unreadable) log(`The mark of a review ${id} cannot be read: delete it.`)
+    for (const id of unreadable) {
+      if (!told.has(id)) log(`The mark of a review ${id} cannot be read: “Needs care” removes it.`)
+      told.add(id)
+    }
     if (waiting.length === 0) return
     for (const {id: recipient, active, role} of people()) {
       if (!active || !may(role, 'publish')) continue

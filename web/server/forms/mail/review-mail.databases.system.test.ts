@@ -50,7 +50,9 @@ onBothDatabases((create) => {
       return ofReviews()
     }
     const [first] = await told(2)
-    expect(logged).toContain('The mark of a review drafts.review.broken cannot be read: delete it.')
+    expect(logged.filter((line) => line.includes('drafts.review.broken'))).toEqual([
+      'The mark of a review drafts.review.broken cannot be read: “Needs care” removes it.',
+    ])
     expect(first?.raw).toContain('- Which law? (chidi, 2026-11-19)')
     expect(first?.raw).toContain('http://site.example/studio/structure/reviews')
     expect((await told(2)).map(({to}) => String(to)).toSorted()).toEqual([
