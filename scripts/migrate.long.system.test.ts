@@ -1,7 +1,10 @@
-import {createReadStream, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {createReadStream, readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {Readable} from 'node:stream'
+import {gunzipSync} from 'node:zlib'
 import {sanityImport} from '@sanity/import'
 import {Decrypter} from 'age-encryption'
+import {unpackTar} from 'modern-tar'
 import {expect, test} from 'vitest'
 import {
   type LakeFixture,
@@ -10,7 +13,6 @@ import {
   startLake,
   temporaryFolder,
 } from 'content-lake/testing'
-import {restoreBackup} from './backup/backup.ts'
 import {runScript} from './testing/run-script.ts'
 
 const redirect = import.meta.resolve('content-lake/redirect-api')
@@ -66,7 +68,7 @@ test('lists migrations; a dry run shows each change and writes nothing (behaviou
   expect((await run(folder, {}, 'other').ended).code).not.toBe(0)
 })
 
-test('backs up; killed in the midst of it, a second run does the rest, and shows that nothing is left (behaviours B432, B433)', async () => {
+test('keeps a copy; killed in the midst of it, a second run does the rest, and shows that nothing is left (behaviours B432, B433)', async () => {
   const {folder, lake, writer, remaining} = await startWithFaqs(1000)
   const backups = join(folder, 'data/backups')
   const {child, ended} = run(folder, {}, id, ...apply)
@@ -77,7 +79,7 @@ test('backs up; killed in the midst of it, a second run does the rest, and shows
   const killed = await ended
   expect(killed.code).toBe(1)
   const [file = ''] = readdirSync(backups)
-  expect(killed.out).toContain(`The backup is ${join(backups, file)}.`)
+  expect(killed.out).toContain(`All documents are kept in ${join(backups, file)}.`)
 
   const {code, out} = await run(folder, {}, id, ...apply).ended
   expect(code).toBe(0)
@@ -86,27 +88,26 @@ test('backs up; killed in the midst of it, a second run does the rest, and shows
   expect(out).toContain('Documents: 1001 before, 1001 after.')
   expect(out.split('What the migration would still change:')[1]).not.toContain('faq-')
 
-  const dataDir = join(folder, 'restored')
-  const options = {dataDir, databaseUrl: undefined, passphrase: undefined}
-  await restoreBackup(join(backups, file), options)
-  const restored = await startLake({dataDir, projectId: 'local'})
-  const former = restored.client({token: restored.lake.token, projectId: 'local'})
-  expect(await former.fetch('count(*[defined(legacy)])')).toBe(1001)
+  const content = createReadStream(join(backups, file))
+  await sanityImport(content, {client: writer, operation: 'createOrReplace'})
+  expect(await remaining()).toBe(1001)
 })
 
-test('without a backup changes nothing (behaviour B432)', async () => {
+test('without a copy changes nothing, as where the disk of backups is not mounted (behaviour B432)', async () => {
   const {folder, remaining} = await startWithFaqs(1)
-  writeFileSync(join(folder, 'file'), '')
-  const {code, problems} = await run(folder, {BACKUP_DIR: join(folder, 'file')}, id, ...apply).ended
+  const env = {BACKUP_DIR: join(folder, 'not-mounted')}
+  const {code, problems} = await run(folder, env, id, ...apply).ended
   expect(code).toBe(1)
-  expect(problems).toMatch(/^Nothing was changed, since no backup could be made: EEXIST.*\n$/)
+  expect(problems).toMatch(/^Nothing was changed, since no copy of it could be kept: ENOENT.*\n$/)
+  expect(readdirSync(folder)).not.toContain('not-mounted')
   expect(await remaining()).toBe(2)
 })
 
-test('a hosted dataset is exported, and encrypted, before it is changed (behaviour B432)', async () => {
+test('what is kept holds documents alone, encrypted as backups are (behaviour B432)', async () => {
   const fixture = await startWithFaqs(3, PROJECT)
   const {folder, remaining, writer} = fixture
-  await writer.assets.upload('file', Buffer.from('A file.'), {filename: 'file.txt'})
+  const secret = Buffer.from('The bytes of a file.')
+  await writer.assets.upload('file', secret, {filename: 'file.txt'})
   const passphrase = 'correct horse battery'
   const env = {...hosted(fixture, folder), BACKUP_PASSPHRASE: passphrase}
   const {code, out} = await run(folder, env, id, ...apply).ended
@@ -119,9 +120,13 @@ test('a hosted dataset is exported, and encrypted, before it is changed (behavio
   expect(file).toMatch(/\.tar\.gz\.age$/)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
-  const archive = join(folder, 'before.tar.gz')
-  writeFileSync(archive, await decrypter.decrypt(readFileSync(path)))
-  const other = await startLake()
-  await sanityImport(createReadStream(archive), {client: other.writer, operation: 'create'})
-  expect(await other.writer.fetch('count(*[defined(legacy)])')).toBe(4)
+  const archive = await decrypter.decrypt(readFileSync(path))
+  const names = (await unpackTar(gunzipSync(archive))).map(({header}) => header.name)
+  expect(names.filter((name) => !name.endsWith('/'))).toEqual([
+    expect.stringMatching(/data\.ndjson$/),
+    expect.stringMatching(/assets\.json$/),
+  ])
+  const content = Readable.from([archive])
+  await sanityImport(content, {client: writer, operation: 'createOrReplace'})
+  expect(await remaining()).toBe(4)
 })

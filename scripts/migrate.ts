@@ -1,6 +1,6 @@
 /**
  * `npm run migrate [-- <id> [--no-dry-run]]`: lists the migrations of `studio/migrations`; prints what one would
- * change; backs up, and changes it. Sanity's command line does the work, and takes its other options here too.
+ * change; keeps a copy, and changes it. Sanity's command line does the work, and takes its other options here too.
  */
 import {runCommand} from './run/command.ts'
 import {enterSite} from './run/enter-site.ts'
@@ -17,17 +17,17 @@ await runCommand(async () => {
     return
   }
   // Loaded only where it is used: Sanity's command line takes long enough to list and to try.
-  const {backUpFirst, countDataset} = await import('./backup/export-dataset.ts')
+  const {countDataset, keepCopy} = await import('./backup/export-dataset.ts')
   const signal = abortOnStopSignal(new Error('It was stopped: run it again.'))
   const target = await openTarget(env)
   try {
-    const before = await countDataset(target.client)
-    const hosted = env.hosted ? target : undefined
-    const file = await backUpFirst(env, {before: id.replaceAll(/[^\w-]/g, '-'), hosted, signal})
-    console.log(`The backup is ${file}.`)
+    const {client} = target
+    const before = await countDataset(client)
+    const file = await keepCopy(env, {client, before: id.replaceAll(/[^\w-]/g, '-'), signal})
+    console.log(`All documents are kept in ${file}.`)
     const code = await runSanity(env, run, signal).catch(() => 1)
-    if (code !== 0) throw new Error(`The migration did not end: run it again, or restore ${file}.`)
-    const after = await countDataset(target.client)
+    if (code !== 0) throw new Error(`The migration did not end: run it again, or import ${file}.`)
+    const after = await countDataset(client)
     console.log(`Documents: ${before.documents} before, ${after.documents} after.`)
     // The command takes documents whose connection broke off for all of them.
     console.log('What the migration would still change:')

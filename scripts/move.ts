@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import type {Environment} from '#web/server/env/env.ts'
-import {backUpFirst} from './backup/export-dataset.ts'
+import {keepCopy} from './backup/export-dataset.ts'
 import {moveDataset} from './move/move-dataset.ts'
 import {runCommand} from './run/command.ts'
 import {enterSite} from './run/enter-site.ts'
@@ -38,8 +38,9 @@ await runCommand(async () => {
   process.env['TMPDIR'] = folder
   try {
     const [from, target] = to === 'hosted' ? [local, hosted] : [hosted, local]
-    const kept = {before: 'move', hosted: to === 'hosted' ? hosted : undefined, signal}
-    const moving = moveDataset({from, to: target, mode, backUp: () => backUpFirst(env, kept)})
+    const {client} = target
+    const keep = (ids: ReadonlySet<string>) => keepCopy(env, {client, before: 'move', ids, signal})
+    const moving = moveDataset({from, to: target, mode, keep})
     await Promise.race([moving, once(signal, 'abort').then(() => signal.throwIfAborted())])
     console.log(`The local dataset is named ${local.client.config().dataset} (SANITY_DATASET).`)
   } finally {

@@ -5,7 +5,6 @@ import {isDeepStrictEqual} from 'node:util'
 import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {z} from 'zod'
 import {holdDatabase, holdFolder} from '#web/server/forms/restored/hold.ts'
-import type {Environment} from '#web/server/env/env.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
@@ -22,6 +21,7 @@ import {
   writeArchive,
 } from './archive.ts'
 import {copyMessages, inspectMessages, restorePostgres} from './databases.ts'
+import {readPassphrase} from './passphrase.ts'
 import {enterSite} from '../run/enter-site.ts'
 
 export interface BackupOptions {
@@ -194,29 +194,17 @@ export async function verifyFolder(folder: string): Promise<Manifest> {
 export async function readCommand() {
   const name = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
   if (name === undefined) throw new Error('Name its file after the command.')
-  const {dataDir, forms, backups} = enterSite([
+  const env = enterSite([
     'DATABASE_URL',
     'SANITY_PROJECT_ID',
     'BACKUP_PASSPHRASE',
     'BACKUP_PASSPHRASE_FILE',
   ])
   const options = {
-    dataDir,
-    databaseUrl: forms.databaseUrl,
-    passphrase: await readPassphrase(backups),
+    dataDir: env.dataDir,
+    databaseUrl: env.forms.databaseUrl,
+    passphrase: await readPassphrase(env.backups),
     signal: abortOnStopSignal(new Error('It was stopped: run it again.')),
   }
-  return {file: resolve(name), options}
-}
-
-/**
- * Reads the passphrase of backups, if any, from the environment or the first line of a file; never from a command line,
- * which everybody on the machine can read.
- */
-export async function readPassphrase({passphrase, passphraseFile: file}: Environment['backups']) {
-  if (file === undefined) return passphrase
-  const line = (await readFile(file, 'utf8')).split(/\r?\n/, 1)[0] ?? ''
-  // Shorter ones are found by trying.
-  if (line.length >= 12) return line
-  throw new Error(`BACKUP_PASSPHRASE_FILE: the first line of ${file} needs 12 characters or more.`)
+  return {file: resolve(name), options, env}
 }

@@ -1,19 +1,20 @@
-import {mkdir, rename, rm} from 'node:fs/promises'
+import {mkdir, rename, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {PassThrough} from 'node:stream'
 import {exportDataset, type ExportOptions} from '@sanity/export'
 import type {SanityClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
-import type {SeedTarget} from '../seed/open-target.ts'
 import {explain} from '../run/command.ts'
 import {unfinishedPath, writePrivately} from './archive.ts'
-import {makeBackup, readPassphrase} from './backup.ts'
+import {readPassphrase} from './passphrase.ts'
 
 interface Options {
   /** The client of the dataset that is exported. */
   client: SanityClient
   /** Selects the documents of the archive; all assets are in it anyway. */
   filterDocument?: (document: {_id: string}) => boolean
+  /** Leaves the bytes of assets out, of which the dataset keeps what it has: it is for the same dataset. */
+  isWithoutFiles?: boolean
   onProgress?: NonNullable<ExportOptions['onProgress']>
   /** Encrypts the archive in the age format. */
   passphrase?: string | undefined
@@ -43,7 +44,7 @@ export async function exportWholeDataset(
   file: string,
   {client, filterDocument = () => true, onProgress = () => {}, passphrase, ...options}: Options,
 ) {
-  const {signal = new AbortController().signal} = options
+  const {isWithoutFiles = false, signal = new AbortController().signal} = options
   const expected = await countDataset(client)
   const archive = await unfinishedPath(file)
   const outputPath = new PassThrough()
@@ -54,16 +55,20 @@ export async function exportWholeDataset(
       dataset: client.config().dataset ?? '',
       outputPath,
       onProgress,
+      raw: isWithoutFiles,
       filterDocument: (document) => {
         documents += 1
         return filterDocument(document)
       },
     })
     const writing = writePrivately(archive, outputPath, {passphrase, signal})
-    const [{assetCount}] = await Promise.all([exporting, writing])
-    if (documents < expected.documents || assetCount < expected.assets) {
+    const [written] = await Promise.all([exporting, writing])
+    // Without their files, the documents of assets are documents like all others.
+    const assetCount = isWithoutFiles ? expected.assets : written.assetCount
+    const documentCount = expected.documents + (isWithoutFiles ? expected.assets : 0)
+    if (documents < documentCount || assetCount < expected.assets) {
       throw new Error(
-        `the export has ${documents} of ${expected.documents} documents and ${assetCount} of ${expected.assets} pictures and files: try again`,
+        `the export has ${documents} of ${documentCount} documents and ${assetCount} of ${expected.assets} pictures and files: try again`,
       )
     }
     await rename(archive, file)
@@ -74,32 +79,41 @@ export async function exportWholeDataset(
 }
 
 /**
- * Backs up what a command is about to change, into BACKUP_DIR or `backups` in the data folder: all of the data
- * folder, or an export of a hosted dataset, which `sanity dataset import` reads once it is decrypted.
+ * Keeps the documents that a command is about to change, in BACKUP_DIR or `backups` of the data folder: an export that
+ * `sanity dataset import --replace` brings back, once it is decrypted. Nothing else is in it: no message, no sign-in.
  *
  * @param before the command, after which the file is named.
- * @param hosted the hosted dataset that is to be exported.
+ * @param ids the documents that it changes; without them it may change any.
  * @returns the new file, which only its owner may read.
  * @throws one sentence; then there is no file.
  */
-export async function backUpFirst(
-  env: Pick<Environment, 'dataDir' | 'backups' | 'forms'>,
-  {before, hosted, signal}: {before: string; hosted?: SeedTarget | undefined; signal: AbortSignal},
+export async function keepCopy(
+  {dataDir, backups}: Pick<Environment, 'dataDir' | 'backups'>,
+  {client, before, ids, signal}: Copy,
 ): Promise<string> {
-  const {dataDir, backups, forms} = env
   const folder = backups.folder ?? join(dataDir, 'backups')
   try {
-    const options = {passphrase: await readPassphrase(backups), signal}
+    const passphrase = await readPassphrase(backups)
     const time = new Date().toISOString().replaceAll(':', '')
-    const ending = options.passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
+    const ending = passphrase === undefined ? 'tar.gz' : 'tar.gz.age'
     const file = join(folder, `before-${before}-${time}.${ending}`)
-    await mkdir(folder, {recursive: true, mode: 0o700})
-    if (hosted) await exportWholeDataset(file, {client: hosted.client, ...options})
-    else await makeBackup(file, {dataDir, databaseUrl: forms.databaseUrl, ...options})
+    // A folder on a disk that is not mounted is not made: it would fill another one.
+    if (backups.folder === undefined) await mkdir(folder, {recursive: true, mode: 0o700})
+    else if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder.`)
+    const filterDocument = ({_id}: {_id: string}) => ids?.has(_id) ?? true
+    const options = {client, filterDocument, isWithoutFiles: true, passphrase, signal}
+    await exportWholeDataset(file, options)
     return file
   } catch (cause) {
     const reason: unknown = signal.aborted ? signal.reason : cause
-    const message = `Nothing was changed, since no backup could be made: ${explain(reason)}`
+    const message = `Nothing was changed, since no copy of it could be kept: ${explain(reason)}`
     throw new Error(message, {cause})
   }
+}
+
+type Copy = {
+  client: SanityClient
+  before: string
+  ids?: ReadonlySet<string> | undefined
+  signal: AbortSignal
 }

@@ -80,7 +80,7 @@ test('what differs stops it before anything is changed, or is kept or replaced, 
   expect(await to.writer.fetch(texts)).toEqual([picture, there, there])
   await moveLake(from, to, {mode: 'missing'})
   expect(await to.writer.fetch(texts)).toEqual([picture, here, there, there])
-  await moveLake(from, to, {mode: 'replace', backUp: async () => 'before.tar.gz'})
+  await moveLake(from, to, {mode: 'replace', keep: async () => 'before.tar.gz'})
   const replaced = {...picture, altText: 'A plant', title: null}
   expect(await to.writer.fetch(texts)).toEqual([replaced, here, there, here])
 })

@@ -12,8 +12,8 @@ export interface MoveOptions {
   to: SeedTarget
   /** `compare` changes nothing; the others are the fate of documents that the target has with other content. */
   mode: 'compare' | 'stop' | 'missing' | 'replace'
-  /** Backs up the target before something in it is replaced; returns the file. */
-  backUp: () => Promise<string>
+  /** Keeps a copy of those documents of the target that are about to be replaced; returns the file. */
+  keep: (ids: ReadonlySet<string>) => Promise<string>
 }
 
 /**
@@ -22,7 +22,7 @@ export interface MoveOptions {
  *
  * @throws where documents differ and the mode is `stop`, or the two sides are not equal afterwards.
  */
-export async function moveDataset({from, to, mode, backUp}: MoveOptions): Promise<void> {
+export async function moveDataset({from, to, mode, keep}: MoveOptions): Promise<void> {
   console.log(`From ${from.name} to ${to.name}.`)
   const before = await compare(from, to)
   if (before.source.length === 0) throw new Error(`${from.name} is empty: look at the settings.`)
@@ -32,7 +32,12 @@ export async function moveDataset({from, to, mode, backUp}: MoveOptions): Promis
   }
   if (mode === 'compare') return console.log('Nothing was changed.')
   const replaced = mode === 'replace' ? before.different : []
-  if (replaced.length > 0) console.log(`What is there is kept in ${await backUp()}.`)
+  if (replaced.length > 0) {
+    const there = replaced.map(
+      (document) => before.target.get(keyOf(document))?._id ?? document._id,
+    )
+    console.log(`What is there is kept in ${await keep(new Set(there))}.`)
+  }
   const moved = [...before.missing, ...replaced]
   if (moved.length > 0) {
     const ids = new Set(moved.map(({_id}) => _id))

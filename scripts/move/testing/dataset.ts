@@ -83,7 +83,7 @@ export async function moveLake(
     from: sideOf(from, 'the source'),
     to: sideOf(to, 'the target'),
     mode: 'stop',
-    backUp: () => Promise.reject(new Error('Nothing was to be replaced.')),
+    keep: () => Promise.reject(new Error('Nothing was to be replaced.')),
     ...options,
   }).finally(() => {
     log.mockRestore()
