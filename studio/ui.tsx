@@ -93,6 +93,24 @@ export const inputPlugin = (name: string, draw: (props: InputProps) => ReactNode
     form: {components: {input: (props: InputProps) => draw(props) || props.renderDefault(props)}},
   })
 
+/**
+ * Says that a restored site sends nothing yet, and what is to be done; nothing for one that is live.
+ *
+ * @param held when its backup was made, as ISO 8601, or null.
+ */
+export function HeldNotice({held}: {held: string | null}) {
+  if (held === null) return null
+  return (
+    <Card padding={4} radius={3} tone="caution" border role="status">
+      <Text>
+        This site was restored from the backup of {formatDateTime(Date.parse(held))}. It sends no
+        mail, deletes nothing and makes no nightly backup until whoever runs the server says that it
+        is the live one, by this command: npm run restore -- --go-live
+      </Text>
+    </Card>
+  )
+}
+
 /** An error message with a button that tries again. */
 export function RetryCard({children, onRetry}: {children: ReactNode; onRetry: () => void}) {
   return (

@@ -9,7 +9,7 @@ import {
   type Restored,
 } from '#web/contract/backups.ts'
 import {useQuery, useSiteRequest} from '../site-api/site-api.ts'
-import {defineTool, formatDateTime, QueryState} from '../ui.tsx'
+import {defineTool, formatDateTime, HeldNotice, QueryState} from '../ui.tsx'
 
 /** The tool “Backups”: when the last one was made, and whether one has failed since. */
 export const backupsTool = definePlugin({
@@ -56,6 +56,8 @@ function BackupState({
   success,
   failure,
   scheduled,
+  folderProblem,
+  held,
   now,
 }: BackupStatus & {
   now: number
@@ -63,6 +65,7 @@ function BackupState({
   const isMissed = scheduled && success !== null && now - success.at > missedAfterMs
   return (
     <>
+      <HeldNotice held={held} />
       <Card
         padding={4}
         radius={3}
@@ -95,6 +98,13 @@ function BackupState({
           </Stack>
         </Card>
       )}
+      {folderProblem !== null && (
+        <Card padding={4} radius={3} border tone="caution">
+          <Text size={1} style={{overflowWrap: 'anywhere'}}>
+            {folderProblem}
+          </Text>
+        </Card>
+      )}
       <Text size={1} muted>
         {scheduled
           ? 'One is made each night at 2:00 in Lagos. Seven daily and four weekly ones are kept.'
@@ -105,8 +115,11 @@ function BackupState({
 }
 
 /** “It was restored in 41 s: 132 documents, …” */
-const describeRestored = ({ms, documents, assets, enquiries, subscribers}: Restored): string =>
-  `It was restored to see whether that works, in ${Math.ceil(ms / 1000)} s: ${documents} documents, ${assets} pictures and files, ${enquiries} enquiries, ${subscribers} subscribers.`
+const describeRestored = ({ms, page, ...counts}: Restored): string => {
+  const {documents, assets, enquiries, subscribers} = counts
+  const sentence = `It was restored in ${Math.ceil(ms / 1000)} s, to see whether that works: ${documents} documents, ${assets} pictures and files, ${enquiries} enquiries, ${subscribers} subscribers.`
+  return page ? `${sentence} The home page was shown from it.` : sentence
+}
 
 /** Megabytes, of bytes. */
 const formatSize = (bytes: number): string =>

@@ -8,7 +8,7 @@ import {
   type InboxCounts,
 } from '#web/contract/inbox.ts'
 import {useMutation} from '../site-api/site-api.ts'
-import {ConfirmButton, formatDateTime} from '../ui.tsx'
+import {ConfirmButton, formatDateTime, HeldNotice} from '../ui.tsx'
 import {Action, InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'
 
@@ -128,17 +128,16 @@ function EnquiryCard({
   )
 }
 
-/** Says that the mail server takes no mail, or how many mails wait for another attempt. */
+/** Says that the site or the mail server lets no mail go, or how many mails wait for another attempt. */
 function WaitingMails({counts: {held, mailPause, delayedMails}}: {counts: InboxCounts}) {
-  if (held === null && !mailPause && delayedMails === 0) return null
+  if (held !== null) return <HeldNotice held={held} />
+  if (!mailPause && delayedMails === 0) return null
   return (
     <Card padding={4} radius={3} tone="caution" border>
       <Text>
-        {held !== null
-          ? `This site was restored from the backup of ${formatDateTime(Date.parse(held))}. It sends nothing and deletes nothing until whoever runs it says that it is the live one.`
-          : mailPause
-            ? `The mail server takes no mail of this site since ${formatDateTime(mailPause.since)} (${mailPause.reason}). All mail waits, and is tried again.`
-            : `Mails that wait for another attempt: ${delayedMails}.`}
+        {mailPause
+          ? `The mail server takes no mail of this site since ${formatDateTime(mailPause.since)} (${mailPause.reason}). All mail waits, and is tried again.`
+          : `Mails that wait for another attempt: ${delayedMails}.`}
       </Text>
     </Card>
   )

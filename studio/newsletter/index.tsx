@@ -4,7 +4,7 @@ import {useCallback, useEffect, useState} from 'react'
 import {definePlugin} from 'sanity'
 import type {Issue, IssueAction} from '#web/contract/newsletter-issues.ts'
 import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {ConfirmButton, defineTool, formatDateTime, QueryState} from '../ui.tsx'
+import {ConfirmButton, defineTool, formatDateTime, HeldNotice, QueryState} from '../ui.tsx'
 import {IssueForm} from './issue-form.tsx'
 import {useNewsletterApi} from './newsletter-api.ts'
 
@@ -46,6 +46,7 @@ function Newsletter() {
         loading="Loading the newsletter"
         failed="The newsletter could not be read."
       />
+      {data && <HeldNotice held={data.held} />}
       {data?.isDelivered === false && (
         <Card padding={4} radius={3} tone="caution" border>
           <Text>
@@ -81,6 +82,10 @@ function Newsletter() {
           <Heading as="h2" size={1}>
             Issues
           </Heading>
+          <Text size={1} muted>
+            Mails that come back later (bounces) are in the sender’s mailbox, which the site does
+            not read: delete such addresses in the Inbox, under “Subscribers”.
+          </Text>
           {data.items.length === 0 && <Text muted>None has been sent yet.</Text>}
           {data.items.map((issue) => (
             <IssueCard key={issue.id} issue={issue} api={api} onChange={refetch} />

@@ -12,6 +12,8 @@ const restored = z.object({
   assets: z.number(),
   enquiries: z.number(),
   subscribers: z.number(),
+  /** Tells whether the home page was rendered from it: not with hosted Sanity, or where the site is not built. */
+  page: z._default(z.boolean(), false),
 })
 
 const success = z.object({
@@ -40,6 +42,10 @@ export const backupRecord = z.object({
 export const backupStatus = z.extend(backupRecord, {
   /** Tells whether the site makes one each night. */
   scheduled: z.boolean(),
+  /** The fault of the folder that they are put into, in one sentence, with its remedy; null where there is none. */
+  folderProblem: z.nullable(z.string()),
+  /** When the backup was made from which the site was restored, as ISO 8601, while it is held; else null. */
+  held: z.nullable(z.string()),
 })
 
 export type Restored = z.infer<typeof restored>

@@ -76,6 +76,8 @@ export const issueList = z.object({
   perMinute: z.number(),
   /** False without a mail server: mails are then files that nobody gets. */
   isDelivered: z.boolean(),
+  /** When the backup was made from which the site was restored, as ISO 8601, while it is held; else null. */
+  held: z.nullable(z.string()),
   /** The latest issues, the newest first. */
   items: z.array(issue),
 })

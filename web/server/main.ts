@@ -292,7 +292,6 @@ export async function openSiteApi(
     dataDir: env.dataDir,
     siteUrl,
     hasPreview: lake !== undefined || env.readToken !== undefined,
-    hasNightlyBackups: env.backups.folder !== undefined,
     backupFolder: env.backups.folder,
     ...(jobs && {jobs}),
     lake,

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {access, constants, mkdir, readdir, stat, statfs} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {findRunningLake, hasPeople, isLoopback} from 'content-lake'
+import {inspectBackupFolder} from './backups/backups.ts'
 import {type Environment, localHost} from './env/env.ts'
 import {isAway} from './forms/storage/database.ts'
 import {assertPortFree} from './http/listen.ts'
@@ -46,7 +47,8 @@ export async function assertCanStart(env: Environment): Promise<void> {
   }
 }
 
-/** Says what stops no start, and is wrong all the same: a full disk, open files, an unreachable mail server. */
+/** Says what stops no start, and is wrong all the same: a full disk, open files, an unreachable mail server,
+ * backups on the disk of the data. */
 export async function warnAboutProblems(
   env: Environment,
   warn: (line: string) => void,
@@ -54,6 +56,7 @@ export async function warnAboutProblems(
   for (const check of [checkDisk, checkPermissions, checkMail]) {
     for (const {level, message} of await check(env)) if (level === 'problem') warn(message)
   }
+  for (const {level, message} of await checkBackupFolder(env)) if (level !== 'ok') warn(message)
 }
 
 /** All checks that `npm start` makes. */
@@ -128,6 +131,14 @@ export async function checkDisk({dataDir}: Pick<Environment, 'dataDir'>): Promis
   return [{level, message, remedy}]
 }
 
+/** Checks that the folder of backups is there, on another disk than the data. */
+export async function checkBackupFolder({
+  dataDir,
+  backups: {folder},
+}: Pick<Environment, 'dataDir' | 'backups'>): Promise<Finding[]> {
+  return folder === undefined ? [] : [await inspectBackupFolder(folder, dataDir)]
+}
+
 /** Checks that only the owner can read the data folder, databases and the token. Windows has no modes. */
 export async function checkPermissions({
   dataDir,
@@ -196,9 +207,11 @@ export async function checkPostgres({
     client.on('error', () => {})
     try {
       await client.connect()
-      const {rows} = await client.query<{now: Date}>('select clock_timestamp() as now')
+      const {rows} = await client.query<{now: Date; pid: number}>(
+        'select clock_timestamp() as now, pg_backend_pid() as pid',
+      )
       return [
-        {level: 'ok', message: 'PostgreSQL answers.'},
+        describeServer(client, rows[0]?.pid),
         compareClocks('PostgreSQL', rows[0]?.now.getTime() ?? 0),
       ]
     } finally {
@@ -211,6 +224,17 @@ export async function checkPostgres({
     const stops = isAway(error) ? {} : {stops: `${message} ${remedy}`}
     return [{level: 'problem', message, remedy, ...stops}]
   }
+}
+
+/** A pooler answers for the server, and names a process of its own. */
+function describeServer(client: object, pid: number | undefined): Finding {
+  const asked: unknown = Reflect.get(client, 'processID')
+  if (typeof asked !== 'number' || asked === pid) {
+    return {level: 'ok', message: 'PostgreSQL answers.'}
+  }
+  const message = 'PostgreSQL answers through a pooler such as PgBouncer.'
+  const remedy = 'Look that its pool_mode is session: the site works with no other.'
+  return {level: 'warning', message, remedy}
 }
 
 function compareClocks(other: string, time: number): Finding {

@@ -3,6 +3,7 @@ import {shareWork} from 'content-lake'
 import {Hono} from 'hono'
 import {sql} from 'kysely'
 import {backupsApi} from './backups/backups.ts'
+import {readHold} from './forms/restored/hold.ts'
 import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
 import {errorCode, isAway} from './forms/storage/database.ts'
 import {openStorage} from './forms/storage/storage.ts'
@@ -19,8 +20,6 @@ export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people' | 'jo
   databaseUrl?: string | undefined
   /** Tells whether the server can show drafts; without that nobody can share them. */
   hasPreview?: boolean
-  /** Tells whether the site makes a backup each night. Default: it does not. */
-  hasNightlyBackups?: boolean
 }
 
 export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
@@ -39,7 +38,7 @@ export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
 export async function openProductApi(options: ProductApiOptions): Promise<ProductApi> {
   const {dataDir, siteUrl, lake, mail, findStaff, now = Date.now, log} = options
   const jobs = options.jobs ?? createJobs({log})
-  const {hasPreview = false, hasNightlyBackups: scheduled = false} = options
+  const {hasPreview = false, backupFolder: folder} = options
   const storage = await openStorage({...options, mayBeAway: true}, log)
   const {db} = storage
   const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, now})
@@ -64,7 +63,8 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     })
     app.route('/', formsApp)
     app.route('/', api)
-    app.route('/', backupsApi({dataDir, siteUrl, scheduled, findStaff}))
+    const readFolderHold = () => readHold(dataDir, db)
+    app.route('/', backupsApi({dataDir, siteUrl, folder, readHold: readFolderHold, findStaff}))
     if (lake) {
       const siteName = mail.from.name || mail.from.address
       app.route('/', teamApi({lake, siteUrl, siteName, findStaff, sendMail, log}))
@@ -91,12 +91,14 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     ? openLater({migrate: storage.migrateLater, open, signal: ends.signal, log})
     : undefined
   if (!opening) await open()
+  // One at a time: a server that hangs would get a connection more with each.
   const probe = shareWork()
+  const counting = shareWork<Awaited<ReturnType<Forms['countMail']>>>()
   return {
     app: current() ?? untilOpened,
     preview,
-    countMail: () => (opened ? opened.forms.countMail() : Promise.reject(new Error(away))),
-    // One at a time: a server that hangs would get a connection more with each.
+    countMail: () =>
+      counting('mail', () => opened?.forms.countMail() ?? Promise.reject(new Error(away))),
     checkStorage: () =>
       probe('storage', () =>
         opened ? sql`select 1`.execute(db) : Promise.reject(new Error(away)),

@@ -1,8 +1,10 @@
+import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {runBackupCommand} from '#scripts/backup/testing/backup-command.ts'
 import {recordBackup} from '#web/server/backups/backups.ts'
+import {heldFilePath, holdFolder} from '#web/server/forms/restored/hold.ts'
 import {setUpOwnStudio} from '../testing/studio-page.ts'
 
 const {site, openStudio} = setUpOwnStudio()
@@ -77,6 +79,22 @@ test('editors see whether there is a backup, when it was made, that one has fail
   await page.getByText(/^The backup of .* failed\./).waitFor()
   await page.getByText(message).waitFor()
   await page.getByText(/^The last backup was made on/).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('editors of a restored site see why nothing is sent, and what is to be done', async () => {
+  const {dataDir} = site()
+  await holdFolder(dataDir, '2026-11-22T01:00:00.000Z')
+  const {page, go, errors, close} = await openStudio()
+  for (const tool of ['newsletter', 'backups', 'inbox']) {
+    await go(`/studio/${tool}`)
+    await page.getByText('npm run restore -- --go-live').waitFor()
+  }
+  await rm(heldFilePath(dataDir))
+  await go('/studio/newsletter')
+  await page.getByText('None has been sent yet.').waitFor()
+  await page.getByText('npm run restore -- --go-live').waitFor({state: 'detached'})
   expect(errors).toEqual([])
   await close()
 })

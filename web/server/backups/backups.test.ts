@@ -1,5 +1,8 @@
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {BACKUPS_PATH} from '#web/contract/backups.ts'
+import {ISSUES_PATH} from '#web/contract/newsletter-issues.ts'
+import {holdFolder} from '../forms/restored/hold.ts'
 import {sqlite} from '../forms/storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 import {recordBackup} from './backups.ts'
@@ -8,17 +11,32 @@ const staff = {headers: {Authorization: 'Bearer staff'}}
 const success = {at: 1, file: 'site.tar.gz', size: 2, encrypted: true, restored: null}
 const failure = {at: 3, message: 'The disk is full.'}
 
-test('staff see the last backup, a failure since, and whether there are nightly ones', async () => {
+test('staff see the last backup, a failure since, whether there are nightly ones, and where', async () => {
   const place = await sqlite()
-  const {request} = await startForms(place, {hasNightlyBackups: true})
+  const {dataDir: backupFolder} = await sqlite()
+  const {request} = await startForms(place, {backupFolder})
   const status = async () => (await request(BACKUPS_PATH, staff)).json()
-  expect(await status()).toEqual({scheduled: true, success: null, failure: null})
+  const folderProblem = expect.stringContaining('is on the same disk as the data.')
+  const always = {scheduled: true, folderProblem, held: null}
+  expect(await status()).toEqual({...always, success: null, failure: null})
   await recordBackup(place.dataDir, {success})
-  expect(await status()).toEqual({scheduled: true, success, failure: null})
+  expect(await status()).toEqual({...always, success, failure: null})
   await recordBackup(place.dataDir, {failure})
-  expect(await status()).toEqual({scheduled: true, success, failure})
+  expect(await status()).toEqual({...always, success, failure})
   await recordBackup(place.dataDir, {success: {...success, at: 4}})
   expect(await status()).toMatchObject({success: {at: 4}, failure: null})
+})
+
+test('a folder that is not there, and a restored site that is held, are told', async () => {
+  const place = await sqlite()
+  const {request} = await startForms(place, {backupFolder: join(place.dataDir, 'not-mounted')})
+  await holdFolder(place.dataDir, '2026-11-22T01:00:00.000Z')
+  expect(await (await request(BACKUPS_PATH, staff)).json()).toMatchObject({
+    folderProblem: expect.stringMatching(/not-mounted is not there\. Make the folder/),
+    held: '2026-11-22T01:00:00.000Z',
+  })
+  const issues = await request(ISSUES_PATH, staff)
+  expect(await issues.json()).toMatchObject({held: '2026-11-22T01:00:00.000Z'})
 })
 
 test('nobody else sees it', async () => {

@@ -1,4 +1,4 @@
-import {readFile, rename, writeFile} from 'node:fs/promises'
+import {readFile, rename, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Hono} from 'hono'
 import {
@@ -33,20 +33,47 @@ export async function recordBackup(
   await rename(part, fileOf(dataDir))
 }
 
+/** Tells whether a folder for backups is there, on another disk than the data, and what to do where it is not. */
+export async function inspectBackupFolder(
+  folder: string,
+  dataDir: string,
+): Promise<{level: 'ok' | 'warning' | 'problem'; message: string; remedy?: string}> {
+  const [target, data] = await Promise.all(
+    [folder, dataDir].map((path) => stat(path).catch(() => undefined)),
+  )
+  if (!target?.isDirectory()) {
+    const remedy = 'Make the folder, or mount its disk.'
+    return {level: 'problem', message: `BACKUP_DIR ${folder} is not there.`, remedy}
+  }
+  if (target.dev !== data?.dev) {
+    return {level: 'ok', message: `BACKUP_DIR ${folder} is on another disk than the data.`}
+  }
+  const message = `BACKUP_DIR ${folder} is on the same disk as the data.`
+  return {level: 'warning', message, remedy: 'Name a folder on another disk, or copy it elsewhere.'}
+}
+
 export type BackupsDeps = {
   dataDir: string
   siteUrl: string
-  /** Tells whether the site makes a backup each night. */
-  scheduled: boolean
+  /** Where the site makes a backup each night; undefined where it makes none. */
+  folder: string | undefined
+  /** When the backup was made from which the site was restored, while it is held. */
+  readHold: () => Promise<string | undefined>
   findStaff: FindStaff
 }
 
 /** Tells editors when the last backup was made. */
-export function backupsApi({dataDir, siteUrl, scheduled, findStaff}: BackupsDeps): Hono {
+export function backupsApi({dataDir, siteUrl, folder, readHold, findStaff}: BackupsDeps): Hono {
   const app = new Hono()
   app.use(BACKUPS_PATH, requireSameOrigin(siteUrl), requireStaff(findStaff, 'backups'))
   app.get(BACKUPS_PATH, async (context) => {
-    const status: BackupStatus = {...(await readBackupRecord(dataDir)), scheduled}
+    const finding = folder === undefined ? undefined : await inspectBackupFolder(folder, dataDir)
+    const status: BackupStatus = {
+      ...(await readBackupRecord(dataDir)),
+      scheduled: folder !== undefined,
+      folderProblem: finding?.remedy ? `${finding.message} ${finding.remedy}` : null,
+      held: (await readHold()) ?? null,
+    }
     return context.json(status)
   })
   return app

@@ -254,6 +254,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         ...shared,
         perMinute: mail.newsletterPerMinute,
         isDelivered: mail.smtpUrl !== undefined,
+        readHold: () => readHold(dataDir, db),
         links,
         send,
         wakeMail: issuesJob.wake,

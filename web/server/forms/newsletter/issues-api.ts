@@ -24,6 +24,7 @@ export function issuesApi({
   siteUrl,
   perMinute,
   isDelivered,
+  readHold,
   links,
   send,
   now,
@@ -36,6 +37,8 @@ export function issuesApi({
   perMinute: number
   /** Tells whether there is a mail server. */
   isDelivered: boolean
+  /** When the backup was made from which the site was restored, while it is held. */
+  readHold: () => Promise<string | undefined>
   links: NewsletterLinks
   send: Transport['send']
   now: () => number
@@ -58,6 +61,7 @@ export function issuesApi({
       subscribers: await countRows(db.selectFrom('subscriber').where('state', '=', 'confirmed')),
       perMinute,
       isDelivered,
+      held: (await readHold()) ?? null,
       items: await listIssues(db, finished),
     }
     return context.json(list)
