@@ -23,6 +23,8 @@ async function startSite(folder: string) {
     DATA_DIR: dataDir,
     BACKUP_DIR: join(folder, 'backups'),
     BACKUP_PASSPHRASE: 'correct horse battery',
+    // What an earlier build has left here is none of this site.
+    WEB_DIST: join(folder, 'no-build'),
   }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {expiredBackups, isDue, nightlyFileName} from './nightly.ts'
+import {expiredBackups, isDue, nightlyFileName, outdatedBackup} from './nightly.ts'
 
 const site = 'gas.example.org'
 const nameAt = (time: number, isEncrypted: boolean) => nightlyFileName(site, time, isEncrypted)
@@ -38,13 +38,21 @@ describe('which backups are kept', () => {
     expect(expired([daysAgo(0), morning])).toEqual([daysAgo(0)])
   })
 
-  test('old backups stay while no new ones are made, and files of other names always', () => {
+  test('while no new ones are made, old ones go one a day after 90 days; files of other names stay', () => {
     const others = [
       'by-hand.tar.gz',
       'backup-2019-01-01T010000Z.tar.gz.unfinished-1',
       ...[100, 99, 98].map((ago) => nightlyFileName('other.example', today - ago * day, true)),
     ]
-    expect(expired([...[400, 300, 200].map(daysAgo), ...others])).toEqual([])
+    const files = [...[400, 300, 200, 89].map(daysAgo), ...others]
+    expect(expired(files)).toEqual([])
+    const now = today + day / 2
+    const deleted: string[] = []
+    for (let left = files, name; (name = outdatedBackup(left, {site, now})) !== undefined;) {
+      deleted.push(name)
+      left = left.filter((file) => file !== name)
+    }
+    expect(deleted).toEqual([400, 300, 200].map(daysAgo))
   })
 
   test('the order of the names does not matter', () => {

@@ -60,6 +60,14 @@ export function scheduleBackups(
     await makeMissing(signal)
     return untilFullHour()
   })
+  // They hold what visitors sent, and the site promises to delete that: they go even while no new ones are made. One a
+  // day, so that a clock that is ahead for a while takes little.
+  jobs.every('old backups', {every: dayMs}, async () => {
+    if (isFolderHeld(dataDir)) return
+    const files = await readdir(folder).catch(() => [])
+    const name = outdatedBackup(files, {site, now: now()})
+    if (name !== undefined) await rm(join(folder, name), {force: true})
+  })
 }
 
 const fileName = /^backup-(?:([a-z0-9.-]+)-)?(\d{4}-\d{2}-\d{2}T\d{6}Z)\.tar\.gz(?:\.age)?$/
@@ -77,6 +85,13 @@ export const nightlyFileName = (site: string, time: number, isEncrypted: boolean
   `backup-${site}-${stampOf(time)}.tar.gz${isEncrypted ? '.age' : ''}`
 
 type Folder = {site: string; now: number}
+
+/** Names the site's backups of a time that is still to come, which a wrong clock has made: nobody counts or deletes them. */
+export function futureBackups(files: readonly string[], {site, now}: Folder): string[] {
+  const listed = new Set(listBackups(files, {site, now}).map(({name}) => name))
+  const all = listBackups(files, {site, now: Date.UTC(9999, 0)})
+  return all.flatMap(({name}) => (listed.has(name) ? [] : [name]))
+}
 
 /**
  * Lists the nightly backups of a site by their stamps, which are in the order of time. Left out are those of other sites
@@ -100,7 +115,7 @@ export function isDue(files: readonly string[], {site, now}: Folder): boolean {
 /**
  * Selects the site's backups to delete; files of other names are none. Kept are the newest of each of the last 7 days that
  * have one, and of each of the last 4 weeks that have one (Monday to Sunday, UTC). Days and weeks without a backup count
- * for nothing, so that old ones stay while no new ones are made.
+ * for nothing: while no new ones are made, old ones go by their age alone (`outdatedBackup`).
  */
 export function expiredBackups(files: readonly string[], folder: Folder): string[] {
   const newestFirst = listBackups(files, folder).toSorted((a, b) => (a.stamp < b.stamp ? 1 : -1))
@@ -108,6 +123,16 @@ export function expiredBackups(files: readonly string[], folder: Folder): string
     [...Map.groupBy(newestFirst, periodOf).values()].map(([newest]) => newest)
   const kept = new Set([...newestOfEach(dayOf).slice(0, 7), ...newestOfEach(weekOf).slice(0, 4)])
   return newestFirst.flatMap((backup) => (kept.has(backup) ? [] : [backup.name]))
+}
+
+/** Days after which a backup goes, also where it is the newest. */
+const mostDays = 90
+
+/** The oldest of the site's backups, where it is older than any may be. */
+export function outdatedBackup(files: readonly string[], folder: Folder): string | undefined {
+  const [oldest] = listBackups(files, folder).toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1))
+  const isOutdated = oldest && oldest.stamp < stampOf(folder.now - mostDays * dayMs)
+  return isOutdated ? oldest.name : undefined
 }
 
 /** The day of a nightly backup, as days since 1970. */

@@ -31,7 +31,12 @@ test.each([undefined, 'correct horse battery'])(
       assets: 1,
       enquiries: 0,
       subscribers: 3,
+      page: false,
     })
+    const render = () => Promise.reject(new Error('its home page is answered with 500'))
+    await expect(verifyBackup(file, options, render)).rejects.toThrow(
+      /could not be restored \(its home page is answered with 500\)/,
+    )
     const bytes = readFileSync(file)
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 1

@@ -10,11 +10,13 @@ import {runProgram} from './databases.ts'
 /**
  * Restores a backup into a folder of its own beside the data, opens it, counts what is in it, and deletes the folder.
  *
+ * @param render renders a page of the unpacked dataset, and tells whether it could try.
  * @throws one sentence where it could not be restored.
  */
 export async function verifyBackup(
   file: string,
   {dataDir, passphrase, signal = new AbortController().signal}: BackupOptions,
+  render: (folder: string) => Promise<boolean> = async () => false,
 ): Promise<Restored> {
   const started = performance.now()
   const folder = await unfinishedPath(join(dataDir, 'restore-check'))
@@ -23,11 +25,13 @@ export async function verifyBackup(
     await readArchive(file, folder, {passphrase, signal})
     const {dataset} = await verifyFolder(folder)
     const messages = await countMessages(folder)
+    const page = dataset !== null && (await render(folder))
     return {
       ms: Math.round(performance.now() - started),
       documents: dataset?.documents ?? 0,
       assets: dataset?.assets ?? 0,
       ...messages,
+      page,
     }
   } catch (cause) {
     signal.throwIfAborted()

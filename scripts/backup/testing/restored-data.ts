@@ -61,7 +61,9 @@ export function expectWholeAssets(dataDir: string): void {
     expect(name).toBe(`${hash}.bin`)
   }
   expect(readdirSync(dataDir).toSorted()).toEqual(
-    ['assets', 'forms.sqlite', 'lake.sqlite'].filter((name) => existsSync(join(dataDir, name))),
+    ['assets', 'forms.sqlite', 'lake.sqlite', 'restored.json'].filter((name) =>
+      existsSync(join(dataDir, name)),
+    ),
   )
 }
 
