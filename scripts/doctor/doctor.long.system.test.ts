@@ -10,10 +10,9 @@ import {recordBackup} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {recordKeys} from '#web/server/env/site-keys.ts'
 import {temporaryFolder} from '#web/server/forms/storage/testing/databases.ts'
-import type {Finding} from '#web/server/preflight.ts'
+import {checkBackupFolder, type Finding} from '#web/server/preflight.ts'
 import {checkDataset, checkPackages} from './dataset.ts'
 import {
-  checkBackupFolder,
   checkBackups,
   checkCertificate,
   checkSettings,

@@ -1,14 +1,25 @@
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {stat} from 'node:fs/promises'
+import {readdir, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
+import {isLoopback} from 'content-lake'
 import {HELD, isFolderHeld} from '#web/server/forms/restored/hold.ts'
+import {siteNameOf} from '#web/server/forms/restored/journal.ts'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {findMissingKeys} from '#web/server/env/site-keys.ts'
-import {type Check, type Finding, messageOf, startChecks} from '#web/server/preflight.ts'
+import {
+  type Check,
+  checkBackupFolder,
+  type Finding,
+  messageOf,
+  startChecks,
+} from '#web/server/preflight.ts'
+import {futureBackups} from '../backup/nightly.ts'
+import {readPassphrase} from '../backup/passphrase.ts'
+import {explain} from '../run/command.ts'
 import {checkMailQueue} from './mail.ts'
 
 const hourMs = 3_600_000
@@ -23,10 +34,14 @@ const timeoutMs = 5_000
 export const machineChecks: Check[] = [
   (env) => checkSettings(env),
   ...startChecks,
+  checkOwners,
+  checkProxy,
   checkSqlite,
   (env) => checkCertificate(env.siteUrl),
   (env) => checkBackups(env),
   checkBackupFolder,
+  (env) => checkBackupFiles(env),
+  checkPassphrase,
   checkMailQueue,
 ]
 
@@ -76,6 +91,38 @@ export function checkSettings(
   const message = `The site was started with ${missing.join(', ')}, which this command does not know.`
   const remedy = 'Run it with the settings of the site, or start the site anew without these.'
   return [{level: 'problem', message, remedy}]
+}
+
+/** Checks that all in the data folder belongs to its account: what another one has made there may stop the site. */
+export async function checkOwners({dataDir}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
+  const owner = await stat(dataDir).catch(() => undefined)
+  if (!owner || process.platform === 'win32') return []
+  const names = await readdir(dataDir)
+  const others: string[] = []
+  for (const name of names) {
+    const entry = await stat(join(dataDir, name)).catch(() => undefined)
+    if (entry && entry.uid !== owner.uid) others.push(join(dataDir, name))
+  }
+  if (others.length === 0) return []
+  const message = `${others.join(', ')} does not belong to the account of the site.`
+  const remedy = `Run as root: chown -R ${owner.uid}:${owner.gid} ${dataDir}`
+  return [{level: 'problem', message, remedy}]
+}
+
+/** Checks that a site behind a proxy, which alone speaks https, knows that proxy, and its own address. */
+export function checkProxy({
+  siteUrl,
+  forms: {trustedProxies},
+}: Pick<Environment, 'siteUrl' | 'forms'>): Finding[] {
+  const isSecure = siteUrl.startsWith('https:')
+  if (isSecure && trustedProxies.length === 0) {
+    const message =
+      'SITE_URL is https, and TRUSTED_PROXIES names no proxy: all visitors count as one.'
+    return [{level: 'warning', message, remedy: 'Set TRUSTED_PROXIES to the proxy’s address.'}]
+  }
+  if (isSecure || isLoopback(new URL(siteUrl).hostname)) return []
+  const message = `SITE_URL ${siteUrl} is not https: sign-ins can be read on their way.`
+  return [{level: 'warning', message, remedy: 'Put a proxy with a certificate before the site.'}]
 }
 
 /** Checks that the SQLite databases are whole. */
@@ -150,26 +197,29 @@ function describeCertificate(socket: TLSSocket, hostname: string, now: number): 
   return days < soonDays ? {level: 'warning', message, remedy: renew} : {level: 'ok', message}
 }
 
-/** Checks that the folder of backups is there, on another disk than the data. */
-export async function checkBackupFolder({
-  dataDir,
-  backups: {folder},
-}: Pick<Environment, 'dataDir' | 'backups'>): Promise<Finding[]> {
-  if (folder === undefined) return []
-  const [target, data] = await Promise.all(
-    [folder, dataDir].map((path) => stat(path).catch(() => undefined)),
-  )
-  if (!target?.isDirectory()) {
-    const remedy = 'Make the folder, or mount its disk.'
-    return [{level: 'problem', message: `BACKUP_DIR ${folder} is not there.`, remedy}]
+/** Checks that no backup is of a later date than this machine's clock. */
+export async function checkBackupFiles(
+  {siteUrl, backups: {folder}}: Pick<Environment, 'siteUrl' | 'backups'>,
+  now = Date.now(),
+): Promise<Finding[]> {
+  const files = folder === undefined ? [] : await readdir(folder).catch(() => [])
+  const future = futureBackups(files, {site: siteNameOf(siteUrl), now})
+  if (future.length === 0) return []
+  const message = `Backups of a time that is still to come are ignored: ${future.join(', ')}.`
+  return [{level: 'warning', message, remedy: 'Look at the clock, and rename or delete them.'}]
+}
+
+/** Checks that nightly backups are encrypted, by a passphrase that can be read. */
+export async function checkPassphrase({backups}: Pick<Environment, 'backups'>): Promise<Finding[]> {
+  if (backups.folder === undefined) return []
+  try {
+    if ((await readPassphrase(backups)) !== undefined) return []
+    const message = 'Nightly backups are not encrypted: whoever has one reads all enquiries.'
+    return [{level: 'warning', message, remedy: 'Set BACKUP_PASSPHRASE_FILE.'}]
+  } catch (error) {
+    const remedy = 'Correct BACKUP_PASSPHRASE_FILE: without it no backup is made.'
+    return [{level: 'problem', message: explain(error), remedy}]
   }
-  if (target.dev !== data?.dev) {
-    return [{level: 'ok', message: `BACKUP_DIR ${folder} is on another disk than the data.`}]
-  }
-  const message = `BACKUP_DIR ${folder} is on the same disk as the data.`
-  return [
-    {level: 'warning', message, remedy: 'Name a folder on another disk, or copy it elsewhere.'},
-  ]
 }
 
 /** Checks that backups are made each night, and the last one was. */
