@@ -57,10 +57,14 @@ function readTimeouts(name: string, pattern: RegExp): number[] {
   )
 }
 
-test('nginx waits longer than any stream is quiet', () => {
+test('nginx waits longer than any stream is quiet, and leaves a server alone that hangs', () => {
   const timeouts = readTimeouts('nginx.conf', /proxy_(?:read|send)_timeout (\d+)(\w);/g)
   expect(timeouts).toHaveLength(2)
-  for (const timeout of timeouts) expect(timeout).toBeGreaterThan(2 * longestSilence)
+  for (const timeout of timeouts) {
+    expect(timeout).toBeGreaterThan(2 * longestSilence)
+    expect(timeout).toBeLessThanOrEqual(120_000)
+  }
+  expect(readRecipe('nginx.conf')).toMatch(/^ *server \S+ max_fails=[1-9]\d* fail_timeout=\d+s;$/m)
 })
 
 test('the Caddyfile sets no time after which Caddy would end a stream', () => {

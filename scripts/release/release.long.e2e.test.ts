@@ -1,12 +1,24 @@
 import {execFileSync, spawn, spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
+import {readBackupRecord} from '#web/server/backups/backups.ts'
 import {buildFolders} from '../build/folders.ts'
 import {argumentsOf, commandOf, readStages} from '../deploy/testing/dockerfile.ts'
 import {copySeededDataFolder, copyUnfinishedSeed} from '#web/e2e/testing/isolated-site.ts'
@@ -165,7 +177,8 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
       env,
     }).toString()
   expect(call('inbox.mjs', 'export')).toContain(enquiry.email)
-  call('backup.mjs', join(dataDir, 'backup.tar.gz'))
+  call('backup.mjs', join(dataDir, 'backup.tar.gz'), '--check')
+  expect((await readBackupRecord(dataDir)).success).toMatchObject({restored: {page: true}})
   expect((await stat(join(dataDir, 'backup.tar.gz'))).size).toBeGreaterThan(1_000_000)
   expect(() => call('move.mjs')).toThrow('Usage: npm run move')
   expect(call('doctor.mjs')).toMatch(/The site runs on port \d+ and is ready/)
@@ -192,6 +205,74 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
 
   expect(await readdir(options.cwd)).toEqual([])
   expect(await readdir(env.HOME)).toEqual([])
+})
+
+test('the lines of deployment.md install a release, put the next one beside it, and go back', async () => {
+  const {folder: top, node, own} = machine
+  const guide = await readFile(join(folder, 'DEPLOYMENT.md'), 'utf8')
+  const [, section = ''] = guide.split('## One small machine')
+  const blocks = [...section.matchAll(/^ *```sh\n([^]*?)```/gm)].map(([, lines = '']) => lines)
+  const blockWith = (word: string) => blocks.find((lines) => lines.includes(word)) ?? ''
+  const bin = join(top, 'bin')
+  const called = join(top, 'called')
+  await mkdir(bin)
+  for (const program of ['useradd', 'systemctl']) {
+    await writeFile(join(bin, program), `#!/bin/sh\necho ${program} "$@" >> ${called}\n`)
+    await chmod(join(bin, program), 0o755)
+  }
+  // A release of another commit, beside the first.
+  const names = [release.name, `${release.name}-next`] as const
+  await cp(release.folder, join(outDir, names[1]), {recursive: true})
+  execFileSync('tar', ['-czf', `${names[1]}.tar.gz`, names[1]], {cwd: outDir})
+  const run = (lines: string, name: string) =>
+    execFileSync(
+      'sh',
+      ['-euc', lines.replace(/RELEASE=\S+/, '').replaceAll('/opt/', `${top}/opt/`)],
+      {
+        cwd: outDir,
+        env: {PATH: `${bin}:${process.env['PATH']}`, RELEASE: name},
+      },
+    )
+  const current = () => readlink(join(top, 'opt/site'))
+
+  run(blockWith('useradd'), names[0])
+  run(blockWith('enable --now'), names[0])
+  expect(await current()).toBe(`releases/${names[0]}`)
+  // The settings of the recipe, with places and addresses of this machine.
+  const dataDir = join(top, 'state/data')
+  await mkdir(dataDir, {recursive: true})
+  own(join(top, 'state'))
+  const settings = (await readFile(join(top, 'opt/site/deploy/site.env'), 'utf8'))
+    .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${dataDir}`)
+    .replace(/^PORT=.*$/m, `PORT=${await freePort()}`)
+    .replace(/^SITE_URL=.*$/m, 'SITE_URL=https://localhost:1')
+    .replace(/^STUDIO_PASSWORD=.*$/m, 'STUDIO_PASSWORD=a long pass phrase')
+  await writeFile(join(top, 'site.env'), settings, {mode: 0o600})
+  const doctor = () =>
+    spawnSync(node, [join(top, 'opt/site/doctor.mjs')], {
+      cwd: top,
+      env: {ENV_FILE: join(top, 'site.env')},
+      encoding: 'utf8',
+    }).stdout
+  expect(doctor()).toContain(`The data folder ${dataDir} can be written.`)
+  expect(doctor()).toContain('BACKUP_DIR /var/lib/site-backups')
+
+  run(blockWith('restart site'), names[1])
+  expect(await current()).toBe(`releases/${names[1]}`)
+  expect(doctor()).toContain(`The data folder ${dataDir} can be written.`)
+  const back = blockWith('restart site')
+    .split('\n')
+    .filter((line) => !line.includes('tar'))
+  run(back.join('\n'), names[0])
+  expect(await current()).toBe(`releases/${names[0]}`)
+  expect((await readdir(join(top, 'opt/releases'))).toSorted()).toEqual([...names].toSorted())
+  expect((await readFile(called, 'utf8')).trim().split('\n')).toEqual([
+    'useradd --system --home-dir /nonexistent --shell /usr/sbin/nologin site',
+    'systemctl daemon-reload',
+    'systemctl enable --now site',
+    'systemctl restart site',
+    'systemctl restart site',
+  ])
 })
 
 test('the image holds the release alone, and the site runs in it without rights (behaviour B404)', async () => {
