@@ -1,5 +1,5 @@
-import type {ClientReturn, ContentSourceMap, QueryParams} from '@sanity/client'
-import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {ContentSourceMap, QueryParams} from '@sanity/client'
+import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 
 /** Runs one of the site's queries over what is looked at; the answer is JSON (`Answer`). */
@@ -46,7 +46,7 @@ export function createPreviewContent(
         const entry = asked.get(key) ?? known.get(key) ?? start({query, params})
         asked.set(key, entry)
         entry.answer.catch(() => asked.delete(key))
-        const answer: Answer<ClientReturn<Query>> = JSON.parse(await entry.answer)
+        const answer: Answer<QueryResult<Query>> = JSON.parse(await entry.answer)
         const {result, resultSourceMap} = answer
         return resultSourceMap && stegaEncode ? stegaEncode(result, resultSourceMap) : result
       },

@@ -1,5 +1,4 @@
-import type {ClientReturn} from '@sanity/client'
-import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {
   cacheTexts,
   cacheWithTtl,
@@ -60,7 +59,7 @@ export const fetchAlbum = cacheWithTtl(async (cms: Cms, slug: string) => {
 
 export const fetchGalleryTexts = cacheTexts((cms) => cms.fetch(galleryPageQuery))
 
-function normaliseAlbumCard(raw: ClientReturn<typeof albumListQuery>['items'][number]): AlbumCard {
+function normaliseAlbumCard(raw: QueryResult<typeof albumListQuery>['items'][number]): AlbumCard {
   const cover = normalisePicture(raw.coverImage)
   const date = isoDate(raw.publishedDate)
   return {
@@ -73,7 +72,7 @@ function normaliseAlbumCard(raw: ClientReturn<typeof albumListQuery>['items'][nu
   }
 }
 
-function normaliseAlbum(raw: NonNullable<ClientReturn<typeof albumQuery>>): Album {
+function normaliseAlbum(raw: NonNullable<QueryResult<typeof albumQuery>>): Album {
   const cover = normalisePicture(raw.coverImage)
   const main = normalisePicture(raw.mainImage)
   const banner = cover ?? main

@@ -1,4 +1,4 @@
-import type {ClientReturn} from '@sanity/client'
+import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {useState} from 'react'
 import {
   href,
@@ -196,7 +196,7 @@ export type HeroSlide = {
   pictures?: HeroPictures
 }
 
-type Raw = ClientReturn<typeof homeQuery>['slides']
+type Raw = QueryResult<typeof homeQuery>['slides']
 
 export function normaliseHeroSlides(rawSlides: Raw): HeroSlide[] {
   return mapList(

@@ -1,4 +1,4 @@
-import type {ClientReturn} from '@sanity/client'
+import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {useLoaderData} from 'react-router-dom'
 import {HOME_TEXTS} from '#schemas/texts.ts'
 import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
@@ -100,7 +100,7 @@ export async function load({cms, request, onFailure}: LoaderContext) {
 }
 
 /** Milliseconds between hero slides; undefined unless an editor switched it on (behaviour B101). */
-function autoplayDelay(page: ClientReturn<typeof homeQuery>['page']): number | undefined {
+function autoplayDelay(page: QueryResult<typeof homeQuery>['page']): number | undefined {
   if (!page?.heroAutoplay) return undefined
   return Math.max(page.heroAutoplayDelay ?? HERO_DELAY_MINIMUM, HERO_DELAY_MINIMUM)
 }

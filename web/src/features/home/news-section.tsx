@@ -1,4 +1,3 @@
-import type {ClientReturn} from '@sanity/client'
 import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
 import {type ReactNode, useState} from 'react'
 import {useDispatch} from 'react-redux'
@@ -6,7 +5,7 @@ import {Link} from 'react-router-dom'
 import {isoDate, mapList, publishedDate, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {paths} from '#web/src/shared/paths.ts'
-import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {type Deferrable, Deferred, loadFailed} from '#web/src/shared/routing/deferred.tsx'
 import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
@@ -177,7 +176,7 @@ export type HomeNewsItem = {
   image?: Picture
 }
 
-function normaliseHomeNews(raw: ClientReturn<typeof homeNewsQuery>): HomeNewsItem[] {
+function normaliseHomeNews(raw: QueryResult<typeof homeNewsQuery>): HomeNewsItem[] {
   return mapList(raw, ({title: rawTitle, slug: rawSlug, publishedDate, newsImage}, place) => {
     const title = text(rawTitle)
     const slug = text(rawSlug)

@@ -1,5 +1,5 @@
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {
   cacheTexts,
   cacheWithTtl,
@@ -15,7 +15,6 @@ import {
 import {href, isoDate, mapList, publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
-import type {ClientReturn} from '@sanity/client'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
 import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
@@ -93,7 +92,7 @@ export async function fetchSearchCount(search: string, signal: AbortSignal): Pro
   return total
 }
 
-function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][number]): NewsEntry {
+function normaliseNewsEntry(raw: QueryResult<typeof newsListQuery>['items'][number]): NewsEntry {
   return {
     ...normaliseListEntry(raw, raw.newsImage),
     categories: names(raw.categories).filter((name) => categories.has(name)),
@@ -101,7 +100,7 @@ function normaliseNewsEntry(raw: ClientReturn<typeof newsListQuery>['items'][num
   }
 }
 
-type RawItem = NonNullable<ClientReturn<typeof newsItemQuery>>
+type RawItem = NonNullable<QueryResult<typeof newsItemQuery>>
 
 function normaliseNewsItem(raw: RawItem): NewsItem {
   const newer = normaliseNeighbour(raw.newer)
@@ -121,7 +120,8 @@ function normaliseNewsItem(raw: RawItem): NewsItem {
   }
 }
 
-type RawEvent = Partial<NonNullable<RawItem['event']>> | null | undefined
+type StoredEvent = NonNullable<RawItem['event']>
+type RawEvent = {[Field in keyof StoredEvent]?: StoredEvent[Field] | null} | null | undefined
 
 /** Normalises an event; nothing where no field of it is filled in. */
 export function normaliseEvent(raw: RawEvent): NewsEvent | undefined {
@@ -159,7 +159,7 @@ function names(raw: readonly (string | null)[] | null | undefined): string[] {
  * @param ownSlug the slug of the item itself, which is left out.
  */
 export function mergeRelated(
-  lists: readonly RawItem['related'][keyof RawItem['related']][],
+  lists: readonly (readonly RawItem['related']['first'][number][] | null)[],
   ownSlug: string | null,
 ): Neighbour[] {
   const bySlug = new Map<string, {neighbour: Neighbour; date: string; sharedTags: number}>()

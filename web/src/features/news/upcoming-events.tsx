@@ -1,5 +1,5 @@
-import type {ClientReturn} from '@sanity/client'
 import {Link} from 'react-router-dom'
+import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -19,7 +19,7 @@ export type DatedEvent = {
 
 /** The events of news items that have a day, soonest first. */
 export const normaliseEvents = (
-  raw: NonNullable<ClientReturn<typeof newsPageQuery>>['events'] | undefined,
+  raw: NonNullable<QueryResult<typeof newsPageQuery>>['events'] | undefined,
 ): DatedEvent[] =>
   mapList(raw, ({_id, title: rawTitle, slug: rawSlug, event: rawEvent}) => {
     const {start, end = start, place = ''} = normaliseEvent(rawEvent) ?? {}

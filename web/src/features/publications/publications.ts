@@ -1,5 +1,4 @@
-import type {ClientReturn} from '@sanity/client'
-import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {
   cacheTexts,
   cacheWithTtl,
@@ -69,7 +68,7 @@ export const fetchPublication = cacheWithTtl(async (cms: Cms, slug: string) => {
 export const fetchPublicationsTexts = cacheTexts((cms) => cms.fetch(publicationsPageQuery))
 
 function normaliseEntry(
-  raw: ClientReturn<typeof publicationListQuery>['items'][number],
+  raw: QueryResult<typeof publicationListQuery>['items'][number],
 ): PublicationEntry {
   const {pdfSize, pages} = raw
   const details = [
@@ -84,7 +83,7 @@ function normaliseEntry(
 }
 
 function normalisePublication(
-  raw: NonNullable<ClientReturn<typeof publicationQuery>['item']>,
+  raw: NonNullable<QueryResult<typeof publicationQuery>['item']>,
 ): Publication {
   const newer = normaliseNeighbour(raw.newer)
   const older = normaliseNeighbour(raw.older)

@@ -1,6 +1,7 @@
 import {ClientRequestInterceptor} from '@mswjs/interceptors/ClientRequest'
-import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {createCms} from './client.ts'
+import type {SanityQueries} from '@sanity/client'
+import {afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi} from 'vitest'
+import {createCms, type QueryResult} from './client.ts'
 
 /** Requests to hosted Sanity, which a test cannot reach: they are intercepted. */
 const sent: {url: URL; method: string; headers: Headers; body: string}[] = []
@@ -96,4 +97,15 @@ test('what a client asks ends with its signal, also where a caller gives one of 
   await vi.waitUntil(() => sent.length === 2)
   ends.abort(new Error('left'))
   for (const result of await Promise.allSettled(asked)) expect(result.status).toBe('rejected')
+})
+
+/** The texts of the queries whose results are `any`. */
+type Untyped<Queries> = {
+  [Query in keyof Queries]: 0 extends 1 & Queries[Query] ? Query : never
+}[keyof Queries]
+
+test('every query has a type, and one that npm run types has not seen has no fields', () => {
+  expectTypeOf<Untyped<SanityQueries>>().toBeNever()
+  expectTypeOf<QueryResult<'*[_type == "unheard"]'>>().toBeUnknown()
+  expectTypeOf<QueryResult<string>>().toBeUnknown()
 })

@@ -54,7 +54,8 @@ export const newestFirst = /* groq */ `order(coalesce(publishedDate, "") desc, _
  * The items before and after one, in the order of the list: those of its own day by their ids, else the
  * nearest day's. Each is a subquery of its own, which costs the same however long the list is.
  */
-export const neighbourFields = (type: string) => /* groq */ `
+export const neighbourFields = <const Type extends string>(type: Type) =>
+  /* groq */ `
   "newer": coalesce(
     *[_type == "${type}" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]
       | order(_id desc) [0]{title, "slug": slug.current},
@@ -67,7 +68,7 @@ export const neighbourFields = (type: string) => /* groq */ `
     *[_type == "${type}" && defined(slug.current) && publishedDate < ^.publishedDate]
       | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}
   )
-`
+` as const
 
 /** `opening`, a text, `, "a"), "b")`: the text with every `a` written as `b`. */
 const opening = 'array::join(string::split('

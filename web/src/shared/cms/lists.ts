@@ -1,7 +1,6 @@
-import type {ClientReturn} from '@sanity/client'
 import {listWindow, type ListWindow, pageCount} from '../listing/list-url.ts'
 import {foldSearch, hasWord} from '../search/fold-text.ts'
-import type {Cms} from './client.ts'
+import type {Cms, QueryResult} from './client.ts'
 import {isoDate, mapList, text} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
@@ -30,9 +29,9 @@ export function createListFetcher<const Query extends string, Entry>({
 }: {
   query: Query
   pageSize: number
-  normalise: (raw: ItemOf<ClientReturn<Query>>) => Entry
+  normalise: (raw: ItemOf<QueryResult<Query>>) => Entry
 }) {
-  const isList = (response: unknown): response is ListPage<ItemOf<ClientReturn<Query>>> =>
+  const isList = (response: unknown): response is ListPage<ItemOf<QueryResult<Query>>> =>
     hasItems(response)
   const fetchWindow = cacheWithTtl(
     async (cms: Cms, params: Params & ListWindow): Promise<ListPage<Entry>> => {

@@ -1,6 +1,5 @@
-import type {ClientReturn} from '@sanity/client'
 import type {FeedName} from '../paths.ts'
-import type {Cms} from './client.ts'
+import type {Cms, QueryResult} from './client.ts'
 import type {BannerContent} from '../ui/layout/banner.tsx'
 import {text} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
@@ -84,7 +83,7 @@ type RawPage = {banner?: RawBanner | undefined; seo?: RawSeo | undefined} | null
 export function fetchPageContent<const Query extends string>(
   {cms, request}: {cms: Cms; request: Request},
   query: Query,
-): Promise<ClientReturn<Query>> {
+): Promise<QueryResult<Query>> {
   return cms.fetch(query, {}, {signal: request.signal})
 }
 

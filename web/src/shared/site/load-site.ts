@@ -1,4 +1,3 @@
-import type {ClientReturn} from '@sanity/client'
 import {
   CALL_TO_ACTION_TEXTS,
   CONTACT_TEXTS,
@@ -7,7 +6,7 @@ import {
   NOT_FOUND_TEXTS,
 } from '#schemas/texts.ts'
 import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
-import type {Cms} from '../cms/client.ts'
+import type {Cms, QueryResult} from '../cms/client.ts'
 import {href, mapList, text, texts} from '../cms/normalise.ts'
 import {normalisePageMeta} from '../cms/page-content.ts'
 import {normalisePicture} from '../cms/picture.ts'
@@ -15,7 +14,7 @@ import {paths} from '../paths.ts'
 import type {SiteData, SiteSettings} from './site-data.ts'
 import {siteQuery} from './site.queries.ts'
 
-type Raw = ClientReturn<typeof siteQuery>
+type Raw = QueryResult<typeof siteQuery>
 
 /**
  * Loads the site data around every page: settings, navigation, 404 page. An empty field never leaves
