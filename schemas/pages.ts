@@ -3,7 +3,16 @@
  * lists from here. Imports nothing.
  */
 
-type Page<Id, ItemType, Icon> = {
+/** A type of documents with pages of their own, and its names. */
+type Items<Type, Plural> = {
+  type: Type
+  /** The type's name among the groups of a search, in its URLs too: `/search?q=gas&in=albums`. */
+  plural: Plural
+  /** The first wording of the group's heading. */
+  title: string
+}
+
+type Page<Id, Type, Plural, Icon> = {
   /** Type and `_id` of the page's one document, and its name in web/src/app/pages.ts. */
   id: Id
   path: string
@@ -14,15 +23,20 @@ type Page<Id, ItemType, Icon> = {
   studioFolder?: string
   /** A name in `pageIcons` of studio/icons.ts. */
   icon: Icon
-  /** Type of the documents that have pages of their own below `path`: `/news/<slug>`. */
-  itemType?: ItemType
+  /** The documents that have pages of their own below `path`: `/news/<slug>`. */
+  items?: Items<Type, Plural>
   /** False for a page that the sitemap leaves out; it lists the others unless an editor sets `seo.noIndex`. */
   sitemap?: false
 }
 
-/** Keeps the literal types of ids, item types and icons. */
-const pages = <const Id extends string, const ItemType extends string, const Icon extends string>(
-  list: readonly Page<Id, ItemType, Icon>[],
+/** Keeps the literal types of ids, items and icons. */
+const pages = <
+  const Id extends string,
+  const Type extends string,
+  const Plural extends string,
+  const Icon extends string,
+>(
+  list: readonly Page<Id, Type, Plural, Icon>[],
 ) => list
 
 /** Every page with a path of its own, in the order of the site map. */
@@ -100,7 +114,7 @@ export const PAGES = pages([
     studioTitle: 'News page',
     studioFolder: 'News',
     icon: 'text',
-    itemType: 'news',
+    items: {type: 'news', plural: 'news', title: 'News'},
   },
   {
     id: 'publicationsPage',
@@ -109,7 +123,7 @@ export const PAGES = pages([
     studioTitle: 'Publications page',
     studioFolder: 'Publications',
     icon: 'book',
-    itemType: 'publication',
+    items: {type: 'publication', plural: 'publications', title: 'Publications'},
   },
   {
     id: 'galleryPage',
@@ -118,7 +132,7 @@ export const PAGES = pages([
     studioTitle: 'Gallery page',
     studioFolder: 'Photo gallery',
     icon: 'images',
-    itemType: 'gallery',
+    items: {type: 'gallery', plural: 'albums', title: 'Photo albums'},
   },
   {
     id: 'faqPage',
@@ -170,8 +184,11 @@ export type SingletonId = (typeof SINGLETON_IDS)[number]
 
 export type PageId = (typeof PAGES)[number]['id']
 
-/** A type of documents that have pages of their own. */
-export type ItemType = NonNullable<(typeof PAGES)[number]['itemType']>
+/** The types of documents that have pages of their own, each with the page below which they stand. */
+export const ITEMS = PAGES.flatMap(({items, ...page}) => (items ? [{...items, page}] : []))
+
+export type ItemType = (typeof ITEMS)[number]['type']
+export const ITEM_TYPES: readonly ItemType[] = ITEMS.map(({type}) => type)
 
 /** @throws for an id that the registry does not have, which types prevent. */
 export function pageById(id: PageId): (typeof PAGES)[number] {
@@ -187,7 +204,7 @@ export const PAGE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The folder of the detail pages of each document type that has them: `/news` for `news`. */
 export const DETAIL_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
-  PAGES.flatMap(({itemType, path}) => (itemType ? [[itemType, path]] : [])),
+  ITEMS.map(({type, page}) => [type, page.path]),
 )
 
 /**
@@ -201,9 +218,8 @@ export const SHOWN_ON: Readonly<Record<string, readonly PageId[]>> = {
   managementMember: ['managementPage'],
   step: ['purchaseProcessPage'],
   faq: ['faqPage'],
+  ...Object.fromEntries(ITEMS.map(({type, page}) => [type, [page.id]])),
   news: ['newsPage', 'homePage'],
-  publication: ['publicationsPage'],
-  gallery: ['galleryPage'],
   aboutPage: ['aboutPage', 'homePage'],
   siteSettings: PAGES.map(({id}) => id),
   navigation: PAGES.map(({id}) => id),

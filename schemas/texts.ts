@@ -155,6 +155,7 @@ export const PUBLICATIONS_TEXTS = {
 
 export const GALLERY_TEXTS = {emptyTitle: 'No albums yet'} as const
 
+/** The headings of the groups of items are in the registry of pages. */
 export const SEARCH_TEXTS = {
   title: 'Search',
   placeholder: 'Search the whole site',
@@ -162,9 +163,6 @@ export const SEARCH_TEXTS = {
     all: 'All results',
     pages: 'Pages',
     questions: 'Questions and answers',
-    news: 'News',
-    publications: 'Publications',
-    albums: 'Photo albums',
     more: 'Show all {count}',
   },
   results: {

@@ -33,7 +33,7 @@ import {UserIcon} from '@sanity/icons/User'
 import {UsersIcon} from '@sanity/icons/Users'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import type {ComponentType} from 'react'
-import {NOT_FOUND_PAGE, PAGES} from '#schemas/pages.ts'
+import {ITEMS, NOT_FOUND_PAGE, PAGES} from '#schemas/pages.ts'
 
 /** The icons that the page registry names. */
 const pageIcons = {
@@ -61,12 +61,10 @@ export const ICONS: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   navigation: MenuIcon,
   ...Object.fromEntries([...PAGES, NOT_FOUND_PAGE].map(({id, icon}) => [id, pageIcons[icon]])),
+  ...Object.fromEntries(ITEMS.map(({type, page}) => [type, pageIcons[page.icon]])),
   heroSlide: PresentationIcon,
   member: SparkleIcon,
   service: CaseIcon,
-  news: DocumentTextIcon,
-  publication: BookIcon,
-  gallery: ImagesIcon,
   managementMember: UserIcon,
   faq: HelpCircleIcon,
   step: NumberIcon,

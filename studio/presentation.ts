@@ -36,15 +36,15 @@ export const previewTool = () =>
 
 /** The document that opens when the frame shows a page: those with items of their own come first. */
 const mainDocuments = defineDocuments(
-  PAGES.flatMap(({id, path, itemType}) => [
+  PAGES.flatMap(({id, path, items}) => [
     {route: path, type: id},
-    ...(itemType
+    ...(items
       ? [
           {
             route: `${path}/:slug`,
             filter: '_type == $type && slug.current == $slug',
             params: ({params}: {params: Record<string, string>}) => ({
-              type: itemType,
+              type: items.type,
               slug: params['slug'] ?? '',
             }),
           },

@@ -16,7 +16,7 @@ import type {OrderableType} from './orderable-list/rows.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
-/** The documents that stand beside a page, in the page's folder. */
+/** What stands beside a page in its folder, in place of one list of its items. */
 const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItems>> => ({
   homePage: [orderable(S, 'heroSlide', 'Hero slides'), orderable(S, 'member', 'Member companies')],
   managementPage: [orderable(S, 'managementMember', 'Management members')],
@@ -27,8 +27,6 @@ const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItem
     S.divider(),
     ...NEWS_CATEGORIES.map((category) => newsOf(S, category)),
   ],
-  publicationsPage: [documents(S, 'publication', 'All publications', NEWEST_FIRST)],
-  galleryPage: [documents(S, 'gallery', 'All albums', NEWEST_FIRST)],
   faqPage: [orderable(S, 'faq', 'Questions')],
 })
 
@@ -70,13 +68,17 @@ const folder = (S: StructureBuilder, title: string) => {
   const beside = documentsBeside(S)
   const items = inside.flatMap((entry) => [
     page(S, entry.id, entry.studioTitle ?? entry.title),
-    ...(beside[entry.id] ?? []),
+    ...(beside[entry.id] ?? itemList(S, entry.items)),
   ])
   return S.listItem()
     .title(title)
     .icon(ICONS[inside[0]?.id ?? ''])
     .child(S.list().title(title).items(items))
 }
+
+/** The list of the documents with pages of their own below a page. */
+const itemList = (S: StructureBuilder, items: (typeof PAGES)[number]['items']): FolderItems =>
+  items ? [documents(S, items.type, `All ${items.plural}`, NEWEST_FIRST)] : []
 
 /** A singleton, which opens without a list. */
 const page = (S: StructureBuilder, id: SingletonId, title: string) =>

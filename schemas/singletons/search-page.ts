@@ -2,6 +2,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {headingField, optionalText, requiredText, section, wordedTexts} from '../builders/fields.ts'
+import {ITEMS} from '../pages.ts'
 import {NOT_FOUND_TEXTS, SEARCH_TEXTS} from '../texts.ts'
 
 const SEARCH = '{search} is replaced by what the visitor searched for.'
@@ -34,9 +35,7 @@ export const searchPage = definePage({
         groupName('all', 'Everything'),
         groupName('pages', 'Pages'),
         groupName('questions', 'Questions of the FAQ'),
-        groupName('news', 'News'),
-        groupName('publications', 'Publications'),
-        groupName('albums', 'Photo albums'),
+        ...ITEMS.map(({plural, title}) => requiredText(plural, title, {initialValue: title})),
         groupName('more', 'Link to all results of a group'),
       ],
       'Results are shown in these groups, each with the number of its results.',

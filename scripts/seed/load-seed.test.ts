@@ -177,7 +177,7 @@ describe('a mistake is reported with its file and field', () => {
 
   test('unknown files are reported', () => {
     expect(seedFolder({'notes.txt': '', 'news/draft.txt': ''}).problems()).toEqual([
-      'seed/news/draft.txt: Only .md files belong here.',
+      'seed/news/draft.txt: Only .md and .yaml files belong here.',
       'seed/notes.txt: The loader does not know this.',
     ])
   })

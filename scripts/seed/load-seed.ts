@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {basename, join} from 'node:path'
+import {basename, extname, join} from 'node:path'
 import {type YAMLError, parseDocument} from 'yaml'
-import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {ITEMS, SINGLETON_IDS} from '#schemas/pages.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {coerceFields} from './coerce.ts'
 import type {Fields, SeedDocument, SeedProblem} from './documents.ts'
@@ -78,14 +78,27 @@ const LIST_FILES = {
   'redirects.yaml': 'redirect',
 } as const
 
-/** Folders with one document per file, named after its slug; `body` takes the Markdown. */
-const FOLDERS = {
-  news: {type: 'news', ending: '.md', body: 'content'},
-  publications: {type: 'publication', ending: '.md', body: 'content'},
-  services: {type: 'service', ending: '.md', body: 'description'},
-  gallery: {type: 'gallery', ending: '.yaml', body: undefined},
-  singletons: {type: undefined, ending: '.yaml', body: undefined},
-} as const
+/**
+ * A folder with one document per file, named after its slug: YAML, or front matter and Markdown, which is the value
+ * of the field `body`. Without a type the file's name is the type.
+ */
+interface Folder {
+  type?: string
+  endings: readonly string[]
+  body?: string
+}
+
+/** Documents with pages of their own lie where their pages are: `seed/news/first-gas.md` is `/news/first-gas`. */
+const FOLDERS: Readonly<Record<string, Folder>> = {
+  ...Object.fromEntries(
+    ITEMS.map(({type, page}) => [
+      page.path.slice(1),
+      {type, endings: ['.md', '.yaml'], body: 'content'},
+    ]),
+  ),
+  services: {type: 'service', endings: ['.md'], body: 'description'},
+  singletons: {endings: ['.yaml']},
+}
 
 /** Folders of the seed that hold no documents. */
 const ASSET_FOLDERS = new Set(['images', 'files'])
@@ -130,8 +143,11 @@ function* filesOf(seedDir: string, problems: SeedProblem[]) {
       for (const child of readdirSync(join(seedDir, item.name)).toSorted()) {
         const file = `seed/${item.name}/${child}`
         const path = join(seedDir, item.name, child)
-        if (child.endsWith(folder.ending)) yield {path, file, read: fileReader(folder)}
-        else problems.push({file, at: '', message: `Only ${folder.ending} files belong here.`})
+        if (folder.endings.includes(extname(child))) yield {path, file, read: fileReader(folder)}
+        else {
+          const endings = folder.endings.join(' and ')
+          problems.push({file, at: '', message: `Only ${endings} files belong here.`})
+        }
       }
     } else if (!ASSET_FOLDERS.has(item.name)) {
       problems.push({file: `seed/${item.name}`, at: '', message: 'The loader does not know this.'})
@@ -159,12 +175,10 @@ const listReader =
     }
   }
 
-type Folder = (typeof FOLDERS)[keyof typeof FOLDERS]
-
 const fileReader =
   (folder: Folder): Reader =>
   ({data, body}, file, problems) => {
-    const name = basename(file, folder.ending)
+    const name = basename(file, extname(file))
     const fault = isRecord(data)
       ? nameProblem(folder, name, data)
       : {at: '', message: 'Expected fields.'}

@@ -141,7 +141,7 @@ test('without a draft every page is what visitors see, and a click on any text o
 function pageTypeOf(route: string): string {
   const folder = route.replace(/\/\*$/, '')
   const page = PAGES.find(({path}) => path === folder)
-  return (route === folder ? page?.id : page?.itemType) ?? NOT_FOUND_PAGE.id
+  return (route === folder ? page?.id : page?.items?.type) ?? NOT_FOUND_PAGE.id
 }
 
 type Inspected = z.output<typeof inspected>

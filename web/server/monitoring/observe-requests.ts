@@ -3,7 +3,7 @@ import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {limitLog} from 'content-lake'
 import type {Context, ErrorHandler} from 'hono'
 import {HTTPException} from 'hono/http-exception'
-import {PAGES} from '#schemas/pages.ts'
+import {ITEMS, PAGES} from '#schemas/pages.ts'
 import {currentRequest, type Logger} from './logger.ts'
 
 export type ObservedRequest = {
@@ -97,9 +97,7 @@ const dataNames = new Set([
 ])
 
 const pagePaths: ReadonlySet<string> = new Set(PAGES.map(({path}) => path))
-const itemFolders: ReadonlySet<string> = new Set(
-  PAGES.flatMap(({path, itemType}) => (itemType ? [path] : [])),
-)
+const itemFolders: ReadonlySet<string> = new Set(ITEMS.map(({page}) => page.path))
 
 /**
  * The route of a path, as logs and metrics name it (behaviour B420): `/news/:slug`, `/lake/data/query`,

@@ -1,4 +1,4 @@
-import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
+import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS} from '#schemas/pages.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {type ContentSource, openCms} from '../content/content-source.ts'
 import {itemSlugsQuery} from './pages.queries.ts'
@@ -33,7 +33,7 @@ export type MissingPages = {
 export function createItemReader(source: ContentSource): () => Promise<ReadonlySet<ItemKey>> {
   const cms = openCms(source)
   return async () => {
-    const items = await cms.fetch(itemSlugsQuery)
+    const items = await cms.fetch(itemSlugsQuery, {types: ITEM_TYPES})
     return new Set(items.map(({_type, slug}) => itemKey(_type, text(slug))))
   }
 }

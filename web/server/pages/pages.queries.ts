@@ -3,7 +3,7 @@ import {defineQuery} from 'groq'
 /** Every redirect that editors have made. */
 export const redirectsQuery = defineQuery(`*[_type == "redirect"]{from, to, permanent}`)
 
-/** The slug of every document with a page of its own. The types are those of `DETAIL_PATHS`. */
+/** The slug of every document with a page of its own. Parameter: `types`. */
 export const itemSlugsQuery = defineQuery(
-  `*[_type in ["news", "publication", "gallery"] && defined(slug.current)]{_type, "slug": slug.current}`,
+  `*[_type in $types && defined(slug.current)]{_type, "slug": slug.current}`,
 )

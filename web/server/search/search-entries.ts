@@ -1,35 +1,32 @@
-import {DETAIL_PATHS, PAGE_PATHS, type PageId, PAGES} from '#schemas/pages.ts'
+import {ITEM_TYPES, ITEMS, PAGE_PATHS, type PageId, PAGES} from '#schemas/pages.ts'
 import type {
   SearchItemsQueryResult,
   SearchPagesQueryResult,
 } from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, list, text} from '#web/src/shared/cms/normalise.ts'
-import type {SearchGroupName} from '#web/src/shared/search/search.ts'
 import type {EntryMapper} from '../content/cached-content.ts'
 import type {SearchEntry} from './search-index.ts'
 
 type Item = SearchItemsQueryResult[number]
 
-const groups: Record<Item['_type'], SearchGroupName> = {
-  news: 'news',
-  publication: 'publications',
-  gallery: 'albums',
-}
+/** The types that are searched, a parameter of the queries of items. */
+export const searchItemsParams = {types: ITEM_TYPES}
 
 /** The most characters of a text that are searched: some forty pages. */
 const longestBody = 100_000
 
-/** A news item, a publication or an album; nothing where it has no page or no title. */
+/** A document with a page of its own; nothing where it has no slug or no title. */
 export function itemEntry(item: Item): SearchEntry | undefined {
   const {_id, _type, author, tags, categories, pictures} = item
+  const kind = ITEMS.find(({type}) => type === _type)
   const slug = text(item.slug)
   const title = text(item.title)
-  if (!slug || !title) return undefined
+  if (!kind || !slug || !title) return undefined
   const date = isoDate(item.publishedDate)
   return {
     id: _id,
-    group: groups[_type],
-    url: `${DETAIL_PATHS[_type]}/${encodeURIComponent(slug)}`,
+    group: kind.plural,
+    url: `${kind.page.path}/${encodeURIComponent(slug)}`,
     title,
     summary: text(item.smallDescription),
     keywords: [...list(tags), ...list(categories), text(author)].join(' '),
@@ -77,7 +74,7 @@ function toPage(
   const seo = 'seo' in document ? document.seo : undefined
   const title = text(seo?.title, page.title)
   // The texts of a list's page are about its controls; what it lists has entries of its own.
-  const own = page.itemType ? ('intro' in document && document.intro) || '' : document
+  const own = page.items ? ('intro' in document && document.intro) || '' : document
   return {
     id: page.id,
     group: 'pages',

@@ -15,7 +15,7 @@ import {
 import {cacheUntilChange, createEntryMapper, createFailureLog} from '../content/cached-content.ts'
 import {type ContentSource, openCms} from '../content/content-source.ts'
 import {createText, respondWithText} from '../http/answer-text.ts'
-import {itemEntry, pageEntries, searchPagesParams} from './search-entries.ts'
+import {itemEntry, pageEntries, searchItemsParams, searchPagesParams} from './search-entries.ts'
 import {createSearchIndex, type SearchEntry, type SearchMatches} from './search-index.ts'
 import {searchItemsQuery, searchPagesQuery, searchRevisionsQuery} from './search.queries.ts'
 import {excerpt, markWords} from './words.ts'
@@ -105,7 +105,7 @@ function indexContent(source: ContentSource) {
     pageIds = ids
   }
   const updateItems = async () => {
-    const current = await cms.fetch(searchRevisionsQuery)
+    const current = await cms.fetch(searchRevisionsQuery, searchItemsParams)
     const ids = new Set(current.map(({_id}) => _id))
     for (const id of revisions.keys()) {
       if (ids.has(id)) continue
@@ -118,7 +118,7 @@ function indexContent(source: ContentSource) {
     }
   }
   const updateBatch = async (ids: string[]) => {
-    const items = await cms.fetch(searchItemsQuery, {ids})
+    const items = await cms.fetch(searchItemsQuery, {ids, ...searchItemsParams})
     const entries = new Map(mapItems(items, itemEntry).map((entry) => [entry.id, entry]))
     for (const [place, {_id, _rev}] of items.entries()) {
       const entry = entries.get(_id)

@@ -10,12 +10,12 @@ export const searchPagesQuery = defineQuery(`{
   "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}
 }`)
 
-const items = /* groq */ `_type in ["news", "publication", "gallery"]`
+const items = /* groq */ `_type in $types && defined(slug.current)`
 
-/** The revision of every item with a page of its own. */
+/** The revision of every document with a page of its own. Parameter: `types`. */
 export const searchRevisionsQuery = defineQuery(`*[${items}]{_id, _rev}`)
 
-/** Items with their texts. Parameter: `ids`. */
+/** Such documents with their texts. Parameters: `ids` and `types`. */
 export const searchItemsQuery = defineQuery(`
   *[_id in $ids && ${items}]{
     _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,

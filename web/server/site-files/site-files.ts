@@ -4,7 +4,7 @@ import {createText} from '../http/answer-text.ts'
 import {cachedFile, fileUnavailable, respond} from './cached-file.ts'
 import {serveEventCalendars} from './event-calendar.ts'
 import {serveFeeds} from './feeds/feeds.ts'
-import {DETAIL_PATHS, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
+import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {absolutePicture, normalisePicture} from '#web/src/shared/cms/picture.ts'
@@ -85,6 +85,7 @@ export function serveSitemap(source: ContentSource, maxUrls = MAX_URLS): Hono {
 /** The parameters of `sitemapQuery`. */
 const sitemapParams = {
   pages: PAGES.filter(({sitemap}) => sitemap !== false).map(({id}) => id),
+  types: ITEM_TYPES,
 }
 
 type SitemapEntry = {url: string; changed: string; picture?: string}

@@ -1,5 +1,5 @@
 import {matchRoutes} from 'react-router-dom'
-import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
+import {type ItemType, ITEMS, type PageId, PAGES} from '#schemas/pages.ts'
 import {albumUrl, chosenPhoto, galleryUrl} from '#web/src/features/gallery/gallery-url.ts'
 import {newsUrl, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
 import {
@@ -22,7 +22,7 @@ const urlMakers: Partial<Record<PageId | ItemType, MakeUrl>> = {
 }
 
 const pageIds = new Map<string, PageId>(PAGES.map(({path, id}) => [path, id]))
-const itemTypes = new Map(PAGES.map(({path, itemType}) => [path, itemType]))
+const itemTypes = new Map(ITEMS.map(({type, page}) => [page.path, type]))
 
 /**
  * Normalises the URL of a page: path and query, with the parameters that the page reads, in one order

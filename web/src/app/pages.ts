@@ -41,9 +41,9 @@ function page(path: string, name: string, itemType?: ItemType): PageDefinition<A
 
 /** All pages of the site (behaviour B1). Those to which newsletter mails link have no document, so they are not in the registry. */
 export const pages: readonly PageDefinition<AppState>[] = [
-  ...PAGES.flatMap(({id, path, itemType}) => [
+  ...PAGES.flatMap(({id, path, items}) => [
     page(path, moduleNames[id]),
-    ...(itemType ? [page(`${path}/:slug`, moduleNames[itemType], itemType)] : []),
+    ...(items ? [page(`${path}/:slug`, moduleNames[items.type], items.type)] : []),
   ]),
   page(newsletterPaths.confirm, 'newsletter/newsletter'),
   page(newsletterPaths.unsubscribe, 'newsletter/newsletter'),

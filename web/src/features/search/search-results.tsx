@@ -8,7 +8,7 @@ import type {
   SearchResults,
 } from '#web/src/shared/search/search.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
-import {fillText, type SearchTexts} from './search-texts.ts'
+import {fillText, groupTitle, type SearchTexts} from './search-texts.ts'
 import styles from './search-results.module.css'
 
 /** How much was found, how it matches, and the groups to narrow it to. */
@@ -51,7 +51,7 @@ export function SearchSummary({
       <nav aria-label={texts.all} data-print="no">
         <ul role="list" className={styles.filters}>
           {link(undefined, texts.all, total)}
-          {groups.map(({name, total: found}) => link(name, texts.groups[name], found))}
+          {groups.map(({name, total: found}) => link(name, groupTitle(texts, name), found))}
         </ul>
       </nav>
     </div>
@@ -75,7 +75,7 @@ export function SearchGroups({
     .map(({name, total, hits}) => (
       <section key={name} className={styles.group} aria-labelledby={`found-${name}`}>
         <h2 id={`found-${name}`} className={styles.groupTitle}>
-          {texts.groups[name]}
+          {groupTitle(texts, name)}
         </h2>
         <div className={styles.found}>
           <ol role="list" className={styles.hits}>
@@ -86,7 +86,7 @@ export function SearchGroups({
           {!query.group && total > hits.length && (
             <Link to={urlWith({group: name, page: 1})} className={styles.more}>
               {fillText(texts.more, {count: total})}
-              <VisuallyHidden> {texts.groups[name]}</VisuallyHidden>
+              <VisuallyHidden> {groupTitle(texts, name)}</VisuallyHidden>
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
             </Link>
           )}

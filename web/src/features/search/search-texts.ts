@@ -1,18 +1,25 @@
-import type {ClientReturn} from '@sanity/client'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
+import {ITEMS} from '#schemas/pages.ts'
 import {SEARCH_TEXTS} from '#schemas/texts.ts'
-import type {Cms} from '#web/src/shared/cms/client.ts'
+import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {cacheTexts, cacheWithTtl, contentTtl} from '#web/src/shared/cms/lists.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
-import {type SearchQuery, type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
+import {
+  type SearchGroupName,
+  type SearchQuery,
+  type SearchResults,
+  searchUrl,
+} from '#web/src/shared/search/search.ts'
 import {searchPageQuery} from './search.queries.ts'
 
-type Raw = ClientReturn<typeof searchPageQuery>
+type Raw = QueryResult<typeof searchPageQuery>
 
 /** The page's texts; an emptied one has its first wording again (behaviour B136). */
 export function searchTexts(raw: Raw | undefined) {
   const {all, more, ...groups} = texts(raw?.groups, SEARCH_TEXTS.groups)
+  const titles: Record<string, string> = {...groups}
+  for (const {plural, title} of ITEMS) titles[plural] = text(raw?.groups?.[plural], title)
   const {one, many, ...notes} = texts(raw?.results, SEARCH_TEXTS.results)
   const empty = texts(raw?.empty, SEARCH_TEXTS.empty)
   return {
@@ -20,7 +27,7 @@ export function searchTexts(raw: Raw | undefined) {
     placeholder: text(raw?.placeholder, SEARCH_TEXTS.placeholder),
     intro: text(raw?.intro),
     all,
-    groups,
+    groups: titles,
     more,
     one,
     many,
@@ -33,6 +40,10 @@ export function searchTexts(raw: Raw | undefined) {
 }
 
 export type SearchTexts = ReturnType<typeof searchTexts>
+
+/** The heading of a group of results. */
+export const groupTitle = ({groups}: SearchTexts, name: SearchGroupName): string =>
+  groups[name] ?? name
 
 /** Puts what was searched for, and a count, in the places that an editor's text names. */
 export const fillText = (template: string, values: {search?: string; count?: number}): string =>

@@ -1304,7 +1304,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../web/server/pages/pages.queries.ts
 // Variable: itemSlugsQuery
-// Query: *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{_type, "slug": slug.current}
+// Query: *[_type in $types && defined(slug.current)]{_type, "slug": slug.current}
 export type ItemSlugsQueryResult = Array<
   | {
       _type: 'gallery'
@@ -1316,6 +1316,10 @@ export type ItemSlugsQueryResult = Array<
     }
   | {
       _type: 'publication'
+      slug: string | null
+    }
+  | {
+      _type: 'service'
       slug: string | null
     }
 >
@@ -2097,7 +2101,7 @@ export type SearchPagesQueryResult = {
 
 // Source: ../web/server/search/search.queries.ts
 // Variable: searchRevisionsQuery
-// Query: *[_type in ["news", "publication", "gallery"]]{_id, _rev}
+// Query: *[_type in $types && defined(slug.current)]{_id, _rev}
 export type SearchRevisionsQueryResult = Array<{
   _id: string
   _rev: string
@@ -2105,7 +2109,7 @@ export type SearchRevisionsQueryResult = Array<{
 
 // Source: ../web/server/search/search.queries.ts
 // Variable: searchItemsQuery
-// Query: *[_id in $ids && _type in ["news", "publication", "gallery"]]{    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,    categories, tags, "body": pt::text(content), "pictures": images[].alt  }
+// Query: *[_id in $ids && _type in $types && defined(slug.current)]{    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,    categories, tags, "body": pt::text(content), "pictures": images[].alt  }
 export type SearchItemsQueryResult = Array<
   | {
       _id: string
@@ -2149,11 +2153,25 @@ export type SearchItemsQueryResult = Array<
       body: string
       pictures: null
     }
+  | {
+      _id: string
+      _rev: string
+      _type: 'service'
+      title: string | null
+      slug: string | null
+      publishedDate: null
+      smallDescription: null
+      author: null
+      categories: null
+      tags: null
+      body: string
+      pictures: null
+    }
 >
 
 // Source: ../web/server/site-files/site-files.queries.ts
 // Variable: sitemapQuery
-// Query: {  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{    _type, _updatedAt, "slug": slug.current,    "image": coalesce(newsImage.image, publicationImage.image, coverImage){  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},  "items": *[_type in $types && defined(slug.current)]{    _type, _updatedAt, "slug": slug.current,    "image": coalesce(newsImage.image, publicationImage.image, coverImage){  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type SitemapQueryResult = {
   pages: Array<{
     _id: string
@@ -2216,6 +2234,12 @@ export type SitemapQueryResult = {
             } | null
           } | null
         } | null
+      }
+    | {
+        _type: 'service'
+        _updatedAt: string
+        slug: string | null
+        image: null
       }
   >
 }
@@ -4587,11 +4611,11 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
-    '*[_type in ["news", "publication", "gallery"] && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
+    '*[_type in $types && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
-    '*[_type in ["news", "publication", "gallery"]]{_id, _rev}': SearchRevisionsQueryResult
-    '\n  *[_id in $ids && _type in ["news", "publication", "gallery"]]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
-    '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in ["news", "publication", "gallery"] && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
+    '*[_type in $types && defined(slug.current)]{_id, _rev}': SearchRevisionsQueryResult
+    '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
+    '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in $types && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _createdAt, _updatedAt, title, "slug": slug.current, event{start, end, place}\n  }\n': EventQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult

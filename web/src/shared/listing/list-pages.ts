@@ -51,14 +51,14 @@ export async function loadList<Texts extends Parameters<typeof normalisePageHead
 }
 
 /**
- * The metadata of a news item's or a publication's page.
+ * The metadata of the page of an article: a news item, a publication.
  *
  * @param item undefined while it is loading, and where that failed.
  * @param title stands in for the item's title until then.
  */
 export function articleMeta(
   item: (ListEntry & {modified?: string}) | undefined,
-  {title, ...list}: {title: string; parent: {title: string; path: string}; feed: FeedName},
+  {title, ...list}: {title: string; parent: {title: string; path: string}; feed?: FeedName},
 ): PageMeta {
   return {
     ...list,

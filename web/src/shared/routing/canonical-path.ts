@@ -1,9 +1,7 @@
-import {PAGES} from '#schemas/pages.ts'
+import {ITEMS, PAGES} from '#schemas/pages.ts'
 
 const pagePaths: ReadonlySet<string> = new Set(PAGES.map(({path}) => path))
-const itemFolders: ReadonlySet<string> = new Set(
-  PAGES.flatMap(({path, itemType}) => (itemType ? [path] : [])),
-)
+const itemFolders: ReadonlySet<string> = new Set(ITEMS.map(({page}) => page.path))
 
 /**
  * The one spelling of a path: single slashes, none at its end, percent-encoding by RFC 3986 (section 6.2.2), and a

@@ -1,3 +1,4 @@
+import {ITEMS} from '#schemas/pages.ts'
 import {listUrl, parsePage, searchText} from '../listing/list-url.ts'
 
 /** A search. Without a group the first results of every group are asked for. */
@@ -19,7 +20,11 @@ export const searchUrl = (path: string, {search, group, page}: SearchQuery): str
   listUrl(path, {q: search, in: group ?? '', page: page === 1 ? '' : page})
 
 /** The groups of results, in the order in which the page shows them. */
-export const searchGroups = ['pages', 'questions', 'news', 'publications', 'albums'] as const
+export const searchGroups = [
+  'pages' as const,
+  'questions' as const,
+  ...ITEMS.map(({plural}) => plural),
+]
 export type SearchGroupName = (typeof searchGroups)[number]
 
 /** Results of a group: where all groups are shown, and on each page of one group. */
