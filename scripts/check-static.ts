@@ -1,27 +1,79 @@
 /**
- * `npm run check:static`: format, lint, types, generated files, seed and dead code, one after the other. Ends at the
- * first that finds something.
+ * `npm run check:static`: format, lint, types, generated files, seed and dead code, side by side. Tells all that they
+ * find, and runs none again whose files are as they were when it passed.
  */
-import {spawnSync} from 'node:child_process'
+import {availableParallelism} from 'node:os'
+import {join} from 'node:path'
 import {root} from './build/folders.ts'
+import {type Check, runChecks} from './check-static/run-checks.ts'
 
-const checks = [
-  'prettier --check . --log-level warn',
-  'oxlint --config .config/oxlint.config.ts --type-aware --max-warnings 0',
-  'tsc -p .',
-  // The package's declarations name what its sources export.
-  'tsc -p scripts/content-lake --noEmit',
-  'node scripts/types.ts --check',
-  'node scripts/seed.ts --check',
-  'knip',
+const cache = 'node_modules/.cache'
+
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json', '.config/*']
+const sources = ['{schemas,scripts,studio,web}/**/*.{ts,tsx,mjs,json}', ...settings]
+
+/** The longest first. */
+const checks: Check[] = [
+  {
+    name: 'lint',
+    command: 'oxlint --config .config/oxlint.config.ts --type-aware --max-warnings 0',
+    reads: sources,
+  },
+  {
+    name: 'generated files',
+    command: 'node scripts/types.ts --check',
+    reads: [
+      ...settings,
+      '{schemas,studio}/**/*.{ts,tsx,json}',
+      'web/{contract,src}/**/*.{ts,tsx}',
+      'web/server/**/*{.queries.ts,.gen.json}',
+      'web/vite.config.ts',
+      'web/build/**',
+      'scripts/types.ts',
+    ],
+  },
+  {
+    name: 'types',
+    command: `tsc -p . --incremental --tsBuildInfoFile ${cache}/tsc.tsbuildinfo`,
+    reads: [...sources, 'seed/**/*.json'],
+  },
+  {
+    name: 'dead code',
+    command: `knip --cache --cache-location ${cache}/knip`,
+    reads: [...sources, 'web/**/*.{css,html}'],
+  },
+  {
+    name: 'seed',
+    command: 'node scripts/seed.ts --check',
+    reads: [
+      ...settings,
+      'seed/**',
+      'schemas/**',
+      'web/contract/**',
+      'scripts/{seed,build,run}/**',
+      'scripts/seed.ts',
+    ],
+  },
+  {
+    name: 'format',
+    command: `prettier --check . --log-level warn --cache --cache-strategy content`,
+    reads: ['**', '.{ci,config,github,vscode}/**', '.*'],
+  },
+  {
+    // Its declarations name what its sources export.
+    name: 'types of the lake’s package',
+    command: 'tsc -p scripts/content-lake --noEmit',
+    reads: ['scripts/content-lake/**', ...settings],
+  },
 ]
 
-for (const check of checks) {
-  const [program = '', ...args] = check.split(' ')
-  const {status, error} = spawnSync(program, args, {cwd: root, stdio: 'inherit'})
-  if (error) throw error
-  if (status === 0) continue
-  console.error(`This failed: ${check}`)
+const failed = await runChecks(checks, {
+  root,
+  memory: join(root, cache, 'check-static.json'),
+  atOnce: availableParallelism(),
+  log: (line) => console.log(line),
+})
+if (failed.length > 0) {
+  console.error(`\nThese failed: ${failed.join(', ')}.`)
   process.exitCode = 1
-  break
 }
