@@ -52,7 +52,7 @@ test('a file is named by its title, else by the name it was uploaded with', () =
 })
 
 test('what is unknown stays, for the renderer to warn about', () => {
-  expect(read([{_type: 'table', _key: 't'}])).toMatchObject([{_type: 'table'}])
+  expect(read([{_type: 'unheard', _key: 't'}])).toMatchObject([{_type: 'unheard'}])
 })
 
 test('a paragraph keeps its text alone', () => {

@@ -119,17 +119,17 @@ describe('what the site does not know', () => {
 
   test('a block is hidden, with one warning for its type', async () => {
     const warn = warnings()
-    const table = {_type: 'table', _key: 't', rows: ['secret']}
+    const unheard = {_type: 'unheard', _key: 't', rows: ['secret']}
     const page = await renderRichContent(
       textBlock('before'),
-      table,
-      {...table, _key: 'u'},
+      unheard,
+      {...unheard, _key: 'u'},
       textBlock('after'),
     )
     await expect.element(page.getByText('after')).toBeVisible()
     expect(page.container.textContent).toBe('beforeafter')
     expect(warn).toHaveBeenCalledTimes(1)
-    expect(warn.mock.calls[0]?.[0]).toContain('table')
+    expect(warn.mock.calls[0]?.[0]).toContain('unheard')
   })
 
   test('a mark keeps its text, with one warning', async () => {
