@@ -30,8 +30,6 @@ type PersonChange = {
   [Key in 'name' | 'role' | 'active' | 'enquiries']?: Person[Key] | undefined
 }
 
-export type People = ReturnType<typeof createPeople>
-
 const LINK_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000
 const MIN_PASSWORD = 12
 const MAX_PASSWORD = 1000
