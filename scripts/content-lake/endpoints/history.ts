@@ -8,7 +8,6 @@ import {
   assetUrls,
   disconnectOf,
   getSearchParams,
-  jsonWithAssets,
   type LakeApp,
   type LakeRequest,
   streamBody,
@@ -67,10 +66,20 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/history/:dataset/documents/:ids', (c) => {
     const pointInTime = parsePointInTime(authorise(c))
     const ids = parseIds(c.req.param('ids'))
-    const documents = ids
-      .map((id) => history.documentAt(id, pointInTime))
-      .filter((document) => document !== null)
-    return jsonWithAssets(c, services, {documents})
+    const urls = assetUrls(c, services)
+    // Each is read when it is sent, too.
+    function* parts(): Generator<string> {
+      let separator = '{"documents":['
+      for (const id of ids) {
+        const document = history.documentAt(id, pointInTime)
+        if (!document) continue
+        yield separator + urls.toReader(JSON.stringify(document))
+        separator = ','
+      }
+      yield separator === ',' ? ']}' : '{"documents":[]}'
+    }
+    const body = streamBody(parts(), {disconnect: disconnectOf(c)})
+    return c.body(body, 200, {'Content-Type': 'application/json'})
   })
 
   app.get('/data/history/:dataset/events/documents/:id', (c) => {

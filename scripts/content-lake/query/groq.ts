@@ -36,22 +36,6 @@ export function evaluateFor(expr: groq.ExprNode, root: object, params: QueryPara
   return value
 }
 
-/** The documents that satisfy a condition; the same objects, in the same order. */
-export function filterDocuments<T extends object>(
-  list: readonly T[],
-  condition: groq.ExprNode,
-): T[] {
-  const tree: groq.ExprNode = {
-    type: 'Filter',
-    base: {type: 'Parameter', name: 'list'},
-    expr: condition,
-  }
-  const found: unknown = groq.evaluateSync(tree, {params: {list}}).data
-  if (!Array.isArray(found)) throw new Error('the documents cannot be filtered')
-  const matches = new Set<unknown>(found)
-  return list.filter((item) => matches.has(item))
-}
-
 /** A string parameter alone in brackets is an attribute's name, which the parser must know. */
 const ATTRIBUTE_PARAMETER = /\[\s*\$([a-zA-Z_]\w*)\s*\]/g
 

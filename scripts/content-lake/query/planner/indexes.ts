@@ -3,7 +3,7 @@ import {LRUCache} from 'lru-cache'
 import type {Documents} from '../../store/document-set.ts'
 import {isRecord, type LakeDocument} from '../../store/document.ts'
 import {type AttributeTest, pathOf} from '../conditions.ts'
-import {evaluateFor, filterDocuments} from '../groq.ts'
+import {evaluateFor} from '../groq.ts'
 
 /** Queries choose keys and attributes freely: only so many indexes of a kind are kept for one list. */
 const MAX_PER_LIST = 24
@@ -80,7 +80,10 @@ function valueAtPath(document: LakeDocument, path: readonly string[]): unknown {
  * A partial index: the documents of a list that satisfy a condition, in the list's order. The condition must depend
  * on the document alone (see `isDeterministic`).
  */
-export const filteredList = indexOf<ExprNode, Documents>(filterDocuments)
+export const filteredList = indexOf<ExprNode, Documents>((list, condition) => {
+  const read = valueReader(condition)
+  return list.filter((document) => read(document) === true)
+})
 
 /** Values computed from each document alone, once, of the expressions used most recently. */
 const values = new LRUCache<string, WeakMap<LakeDocument, unknown>>({max: 64})
@@ -144,13 +147,15 @@ function sortKeyOf(arg: ExprNode): {expr: ExprNode; sign: 1 | -1} {
 /** A sorted index: a list as `order(...args)` sorts it; the keys must depend on the document alone. */
 export const sortedList = indexOf<readonly ExprNode[], Documents>((list, args) => {
   const keys = args.map(sortKeyOf).map(({expr, sign}) => ({read: valueReader(expr), sign}))
-  return list.toSorted((a, b) => {
-    for (const {read, sign} of keys) {
-      const difference = compareValues(read(a), read(b))
+  const rows = list.map((document) => ({document, values: keys.map(({read}) => read(document))}))
+  rows.sort((a, b) => {
+    for (const [index, {sign}] of keys.entries()) {
+      const difference = compareValues(a.values[index], b.values[index])
       if (difference !== 0) return sign * difference
     }
     return 0
   })
+  return rows.map(({document}) => document)
 })
 
 /** A comparison of a document's attribute, on the left, with a text. */
