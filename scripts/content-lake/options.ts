@@ -49,7 +49,7 @@ export interface ContentLakeOptions {
   /** Milliseconds that a query may take. Default: 4 s for whoever is not signed in, 20 s for who is. */
   queryTime?: number | undefined
   /**
-   * The queries of a site, by their exact text. They are evaluated in this process, all others in processes of their
+   * The queries of a site, by their exact text. They are evaluated in this process, all others in one of their
    * own; and where the lake is open to others than who sits at this machine, strangers may ask nothing else (403).
    * `any` evaluates every query here: for a developer's own machine, where queries are being written.
    * Default: strangers may ask any query, within the limits.
