@@ -6,7 +6,7 @@
 import {resolve} from 'node:path'
 import {applyJournal} from '#web/server/forms/restored/apply-journal.ts'
 import {HELD} from '#web/server/forms/restored/hold.ts'
-import {readJournal} from '#web/server/forms/restored/journal.ts'
+import {keepEntries, readJournal} from '#web/server/forms/restored/journal.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import {readCommand, restoreBackup} from './backup/backup.ts'
@@ -28,6 +28,8 @@ const restore = async () => {
     const {db, close} = await openStorage(options, (line) => console.error(line))
     try {
       await applyJournal(db, entries)
+      // Of issues that were scheduled then, the mails are queued only when the site goes live.
+      await keepEntries(options.dataDir, {siteUrl, entries})
     } finally {
       await close()
     }

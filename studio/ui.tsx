@@ -105,7 +105,8 @@ export function HeldNotice({held}: {held: string | null}) {
       <Text>
         This site was restored from the backup of {formatDateTime(Date.parse(held))}. It sends no
         mail, deletes nothing and makes no nightly backup until whoever runs the server says that it
-        is the live one, by this command: npm run restore -- --go-live
+        is the live one, by this command: npm run restore -- --go-live (in a release: node
+        restore.mjs --go-live)
       </Text>
     </Card>
   )

@@ -26,6 +26,7 @@ export async function verifyBackup(
     const {dataset} = await verifyFolder(folder)
     const messages = await countMessages(folder)
     const page = dataset !== null && (await render(folder))
+    signal.throwIfAborted()
     return {
       ms: Math.round(performance.now() - started),
       documents: dataset?.documents ?? 0,

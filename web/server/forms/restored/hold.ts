@@ -14,7 +14,7 @@ const row = 'restored'
 
 /** The sentence that people are told while a site is held. */
 export const HELD =
-  'The site was restored from a backup. It sends nothing and deletes nothing until somebody runs: npm run restore -- --go-live'
+  'The site was restored from a backup. It sends nothing and deletes nothing until somebody runs: npm run restore -- --go-live (in a release: node restore.mjs --go-live)'
 
 /** Marks a data folder as restored from a backup that was made then. */
 export async function holdFolder(dataDir: string, createdAt: string): Promise<void> {

@@ -68,6 +68,17 @@ export async function readJournal(
   return [...entries.values()]
 }
 
+/** Keeps entries in a restored data folder, where its going live finds them: the folder of the backup may be away by then. */
+export async function keepEntries(
+  dataDir: string,
+  {siteUrl, entries}: {siteUrl: string; entries: readonly JournalEntry[]},
+): Promise<void> {
+  if (entries.length === 0) return
+  const month = new Date().toISOString().slice(0, 7)
+  const lines = entries.map(({at, event, id}) => `${new Date(at).toISOString()} ${event} ${id}\n`)
+  await appendFile(join(dataDir, `${prefixOf(siteUrl)}${month}.log`), lines.join(''), {mode: 0o600})
+}
+
 /** Deletes journals that are older than any backup that is kept. */
 export async function deleteOldJournals(folder: string, siteUrl: string): Promise<void> {
   const names = await journalsIn(folder, siteUrl)
