@@ -94,7 +94,7 @@ export function checkSettings(
 }
 
 /** Checks that all in the data folder belongs to its account: what another one has made there may stop the site. */
-export async function checkOwners({dataDir}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
+async function checkOwners({dataDir}: Pick<Environment, 'dataDir'>): Promise<Finding[]> {
   const owner = await stat(dataDir).catch(() => undefined)
   if (!owner || process.platform === 'win32') return []
   const names = await readdir(dataDir)
@@ -110,7 +110,7 @@ export async function checkOwners({dataDir}: Pick<Environment, 'dataDir'>): Prom
 }
 
 /** Checks that a site behind a proxy, which alone speaks https, knows that proxy, and its own address. */
-export function checkProxy({
+function checkProxy({
   siteUrl,
   forms: {trustedProxies},
 }: Pick<Environment, 'siteUrl' | 'forms'>): Finding[] {
@@ -198,7 +198,7 @@ function describeCertificate(socket: TLSSocket, hostname: string, now: number): 
 }
 
 /** Checks that no backup is of a later date than this machine's clock. */
-export async function checkBackupFiles(
+async function checkBackupFiles(
   {siteUrl, backups: {folder}}: Pick<Environment, 'siteUrl' | 'backups'>,
   now = Date.now(),
 ): Promise<Finding[]> {
@@ -210,7 +210,7 @@ export async function checkBackupFiles(
 }
 
 /** Checks that nightly backups are encrypted, by a passphrase that can be read. */
-export async function checkPassphrase({backups}: Pick<Environment, 'backups'>): Promise<Finding[]> {
+async function checkPassphrase({backups}: Pick<Environment, 'backups'>): Promise<Finding[]> {
   if (backups.folder === undefined) return []
   try {
     if ((await readPassphrase(backups)) !== undefined) return []
