@@ -33,7 +33,7 @@ export type Evaluator = ReturnType<typeof createQueryEvaluator>
 /**
  * Evaluates queries on the calling thread, over documents in memory. All evaluation happens here: parse,
  * plan, run the plan's index scans, then evaluate what is left by groq-js. Nothing stops a query that takes long: only
- * known ones are evaluated where visitors are served, all others in a process that can be killed.
+ * listed ones are evaluated where visitors are served, all others in a process that can be killed.
  */
 export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
   /** @param read collects the ids of the references that are followed. */
@@ -76,10 +76,10 @@ export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
 
   return {
     /**
-     * Evaluates a query of the list of known ones, without limits: the answer as JSON text. Null when its parameters
+     * Evaluates a listed query, without limits: the answer as JSON text. Null when its parameters
      * ask for more than a page of a list.
      */
-    evaluateKnown: (request: QueryRequest): string | null =>
+    evaluateListed: (request: QueryRequest): string | null =>
       hasWideSlice(parseQuery(request.query, request.params)) ? null : answer(request),
     /**
      * Evaluates any query: the answer as JSON text of at most `maxBytes`. Throws LakeErrors: 400 for a query that cannot
@@ -110,7 +110,7 @@ export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
   }
 }
 
-/** The largest part of a list that a known query may read on the server's thread. */
+/** The largest part of a list that a listed query may read on the server's thread. */
 const MAX_SLICE = 500
 const wideTrees = new WeakMap<ExprNode, boolean>()
 

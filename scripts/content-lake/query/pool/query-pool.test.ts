@@ -4,18 +4,18 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {closeDatabase, openDatabase} from '../../store/database.ts'
 import {DocumentStore} from '../../store/document-store.ts'
 import {startLake, temporaryFolder} from '../../testing/lake-fixture.ts'
-import {createQueryPool, isKnown} from './query-pool.ts'
+import {createQueryPool, isListed} from './query-pool.ts'
 
-const known = new Set(['*[slug == $slug]'])
+const listed = new Set(['*[slug == $slug]'])
 
-describe('a known query', () => {
+describe('a listed query', () => {
   test.each([
     {},
     {slug: 'a-slug'},
     {slug: null, from: 0, to: 6, all: true},
     {ids: ['homePage', 'aboutPage']},
   ])('has parameters such as %j', (params) => {
-    expect(isKnown(known, {query: '*[slug == $slug]', params})).toBe(true)
+    expect(isListed(listed, {query: '*[slug == $slug]', params})).toBe(true)
   })
 
   test.each([
@@ -26,12 +26,12 @@ describe('a known query', () => {
     ['an object', {slug: {a: 1}}],
     ['no finite number', {to: Infinity}],
     ['many parameters', Object.fromEntries(Array.from({length: 40}, (_, n) => [`p${n}`, n]))],
-  ])('is not known with %s', (_, params) => {
-    expect(isKnown(known, {query: '*[slug == $slug]', params})).toBe(false)
+  ])('is not listed with %s', (_, params) => {
+    expect(isListed(listed, {query: '*[slug == $slug]', params})).toBe(false)
   })
 
-  test('is known by its exact text', () => {
-    expect(isKnown(known, {query: '*[slug == $slug ]', params: {}})).toBe(false)
+  test('is listed by its exact text', () => {
+    expect(isListed(listed, {query: '*[slug == $slug ]', params: {}})).toBe(false)
   })
 })
 

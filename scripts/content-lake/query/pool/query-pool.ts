@@ -213,7 +213,7 @@ function heapFor(documents: DocumentSet): number {
 }
 
 /**
- * Decides where a query is evaluated. On the server's own thread: the known queries of the site, and the Studio's of
+ * Decides where a query is evaluated. On the server's own thread: the listed queries of the site, and the Studio's of
  * people who are signed in. All others are parsed, planned and evaluated in a process of their own.
  *
  * @param listed the queries that the server's own thread may evaluate: those of anybody, and the Studio's.
@@ -231,8 +231,9 @@ export function createQueryRouter(
   return async (request, waits) => {
     const {isSignedIn, sourceMap} = request
     const isLocal =
-      (!sourceMap && (isAny || isKnown(site, request))) || (isSignedIn && isKnown(editors, request))
-    const answer = isLocal ? local.evaluateKnown(request) : null
+      (!sourceMap && (isAny || isListed(site, request))) ||
+      (isSignedIn && isListed(editors, request))
+    const answer = isLocal ? local.evaluateListed(request) : null
     return answer ?? pool.evaluate(request, waits)
   }
 }
@@ -245,7 +246,7 @@ const MAX_TEXT = 256
  * Tells whether this is a query of the list, by its exact text, with parameters as its sender gives them. Anybody
  * chooses parameters: long ones, and patterns with several wildcards, can make any query slow.
  */
-export function isKnown(
+export function isListed(
   queries: ReadonlySet<string>,
   {query, params}: Pick<QueryRequest, 'query' | 'params'>,
 ): boolean {
