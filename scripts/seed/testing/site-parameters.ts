@@ -12,6 +12,7 @@ export const SITE_PARAMS = {
   to: 6,
   count: 5,
   pages: ['homePage', 'newsPage', 'faqPage'],
+  types: ['news', 'publication', 'gallery'],
   ids: seedDocuments.map(({_id}) => _id).slice(0, 100),
 }
 
