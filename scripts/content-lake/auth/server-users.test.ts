@@ -22,7 +22,11 @@ async function startWithUsers(roles: Record<string, Role>) {
   const {lake, writer} = fixture
   const {origin} = new URL(lake.url)
   await writer.create({_id: 'drafts.page', _type: 'page', title: 'A draft'})
-  const request = (user: string, path: string, init: RequestInit = {}) =>
+  const request = (
+    user: string,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & {headers?: Record<string, string>} = {},
+  ) =>
     fetch(`${lake.url}/v2025-02-19${path}`, {
       ...init,
       headers: {Cookie: `user=${user}`, Origin: origin, ...init.headers},
