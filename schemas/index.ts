@@ -27,43 +27,32 @@ import {
   social,
   titledLink,
 } from './objects/links.ts'
-import {
-  accordionEntry,
-  fact,
-  milestone,
-  richContent,
-  richText,
-  titledSection,
-  titledText,
-} from './objects/texts.ts'
-import {
-  aboutPage,
-  managementPage,
-  partnerEntry,
-  partnershipsPage,
-} from './singletons/company-pages.ts'
+import {richContent, richText} from './objects/rich-text.ts'
+import {accordionEntry, fact, milestone, titledSection, titledText} from './objects/texts.ts'
+import {aboutPage} from './singletons/about-page.ts'
+import {codeOfConductPage} from './singletons/code-of-conduct-page.ts'
+import {disclaimerPage} from './singletons/disclaimer-page.ts'
+import {emissionShare, energyTransitionPage} from './singletons/energy-transition-page.ts'
+import {faqPage} from './singletons/faq-page.ts'
+import {galleryPage} from './singletons/gallery-page.ts'
 import {homePage} from './singletons/home-page.ts'
-import {faqPage, galleryPage, newsPage, publicationsPage} from './singletons/list-pages.ts'
+import {initiativesPage} from './singletons/initiatives-page.ts'
+import {managementPage} from './singletons/management-page.ts'
 import {navigation} from './singletons/navigation.ts'
-import {
-  codeOfConductPage,
-  disclaimerPage,
-  termsPage,
-  whistleblowerPage,
-} from './singletons/policy-pages.ts'
+import {newsPage} from './singletons/news-page.ts'
+import {notFoundPage} from './singletons/not-found-page.ts'
+import {partnerEntry, partnershipsPage} from './singletons/partnerships-page.ts'
+import {publicationsPage} from './singletons/publications-page.ts'
 import {
   checkOption,
   checkQuestion,
   purchaseProcessPage,
 } from './singletons/purchase-process-page.ts'
-import {notFoundPage, searchPage} from './singletons/search-page.ts'
-import {
-  emissionShare,
-  energyTransitionPage,
-  initiativesPage,
-  servicesPage,
-} from './singletons/services-pages.ts'
+import {searchPage} from './singletons/search-page.ts'
+import {servicesPage} from './singletons/services-page.ts'
 import {siteSettings, subjectContact} from './singletons/site-settings.ts'
+import {termsPage} from './singletons/terms-page.ts'
+import {whistleblowerPage} from './singletons/whistleblower-page.ts'
 
 const singletons = [
   siteSettings,

@@ -1,9 +1,8 @@
-/** The pages for what a visitor looks for: Search, and the 404 page. */
 import {defineArrayMember, defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {headingField, optionalText, requiredText, section, wordedTexts} from '../builders/fields.ts'
 import {ITEMS} from '../pages.ts'
-import {NOT_FOUND_TEXTS, SEARCH_TEXTS} from '../texts.ts'
+import {SEARCH_TEXTS} from '../texts.ts'
 
 const SEARCH = '{search} is replaced by what the visitor searched for.'
 const COUNT = `{count} is replaced by the number of results, ${SEARCH}`
@@ -13,7 +12,6 @@ const {groups, results, empty, suggestions} = SEARCH_TEXTS
 const groupName = wordedTexts(groups)
 const resultText = wordedTexts(results)
 const emptyText = wordedTexts(empty)
-const notFoundText = wordedTexts(NOT_FOUND_TEXTS)
 
 export const searchPage = definePage({
   name: 'searchPage',
@@ -65,16 +63,5 @@ export const searchPage = definePage({
       ],
       'Shown before a search and when nothing was found.',
     ),
-  ],
-})
-
-export const notFoundPage = definePage({
-  name: 'notFoundPage',
-  banner: false,
-  fields: [
-    notFoundText('title', 'Heading', {rows: 2}),
-    notFoundText('text', 'Text'),
-    notFoundText('buttonLabel', 'Button'),
-    notFoundText('searchLabel', 'Link to the search'),
   ],
 })

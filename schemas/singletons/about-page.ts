@@ -1,12 +1,9 @@
-/** The pages about the company: About, Management team, Partnerships. */
-import {defineType} from 'sanity'
-import {definePage, sampleField, sampleLabel} from '../builders/documents.ts'
+import {definePage} from '../builders/documents.ts'
 import {
   headingField,
   optionalList,
   optionalSection,
   optionalText,
-  introField,
   requiredImage,
   requiredList,
   requiredRichText,
@@ -14,7 +11,7 @@ import {
   section,
   titledListSection,
 } from '../builders/fields.ts'
-import {ABOUT_TEXTS, MANAGEMENT_TEXTS} from '../texts.ts'
+import {ABOUT_TEXTS} from '../texts.ts'
 
 export const aboutPage = definePage({
   name: 'aboutPage',
@@ -56,34 +53,4 @@ export const aboutPage = definePage({
       of: 'titledText',
     }),
   ],
-})
-
-export const managementPage = definePage({
-  name: 'managementPage',
-  fields: [
-    introField(),
-    requiredText('moreInfoLabel', 'Label of the biography button', {
-      initialValue: MANAGEMENT_TEXTS.moreInfoLabel,
-    }),
-  ],
-})
-
-export const partnershipsPage = definePage({
-  name: 'partnershipsPage',
-  fields: [introField(), requiredList('items', 'Partners', 'partnerEntry')],
-})
-
-export const partnerEntry = defineType({
-  name: 'partnerEntry',
-  title: 'Partner',
-  type: 'object',
-  fields: [
-    requiredText('question', 'Partner’s name'),
-    requiredRichText('answer', 'The partnership'),
-    sampleField(),
-  ],
-  preview: {
-    select: {title: 'question', isSample: 'isSample'},
-    prepare: ({title, isSample}) => ({title, subtitle: sampleLabel(isSample)}),
-  },
 })

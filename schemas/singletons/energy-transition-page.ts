@@ -1,11 +1,7 @@
-/** The pages about what the company offers: Services, Initiatives, Energy transition. */
 import {defineField, defineType} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
   headingField,
-  introField,
-  optionalList,
-  optionalSection,
   optionalText,
   requiredList,
   section,
@@ -13,30 +9,6 @@ import {
 } from '../builders/fields.ts'
 import {checkAfricaRange} from '../rules/fields.ts'
 import {ENERGY_TRANSITION_TEXTS} from '../texts.ts'
-
-export const servicesPage = definePage({
-  name: 'servicesPage',
-  fields: [
-    introField('The services themselves are documents of their own.'),
-    optionalSection(
-      'sellers',
-      'For sellers',
-      [
-        optionalText('title', 'Heading'),
-        optionalText('text', 'Text', {rows: 3}),
-        optionalList('items', 'Steps', 'titledText'),
-        optionalList('links', 'Links', 'link'),
-      ],
-      'The path of a seller, below the services. The home page can lead to /services#sellers. Without steps it is not shown.',
-    ),
-    requiredList('cards', 'Cards', 'promoCard', {designedFor: 2}),
-  ],
-})
-
-export const initiativesPage = definePage({
-  name: 'initiativesPage',
-  fields: [introField(), requiredList('items', 'Initiatives', 'accordionEntry')],
-})
 
 const accordion = (name: 'introduction' | 'initiatives', title: string) =>
   titledListSection(name, title, {

@@ -1,35 +1,20 @@
-/** The pages with the company's rules: Code of conduct, Whistleblower policy, Disclaimer, Terms. */
 import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
   headingField,
   httpsRule,
   optionalText,
-  requiredList,
   requiredText,
   section,
   titledListSection,
 } from '../builders/fields.ts'
 import {WHISTLEBLOWER_TEXTS} from '../texts.ts'
 
-const introduction = defineField({name: 'intro', title: 'Introduction', type: 'richText'})
-
-export const codeOfConductPage = definePage({
-  name: 'codeOfConductPage',
-  fields: [
-    requiredText('dateLine', 'Date line', {description: 'When the code was issued.'}),
-    introduction,
-    requiredList('rules', 'Rules', 'titledSection', {
-      description: 'Numbered by the page in this order.',
-    }),
-  ],
-})
-
 export const whistleblowerPage = definePage({
   name: 'whistleblowerPage',
   fields: [
     optionalText('dateLine', 'Date line', {description: 'When the policy was last changed.'}),
-    introduction,
+    defineField({name: 'intro', title: 'Introduction', type: 'richText'}),
     titledListSection('howItWorks', 'How it works', {
       heading: WHISTLEBLOWER_TEXTS.howItWorks,
       listTitle: 'Steps',
@@ -60,23 +45,5 @@ export const whistleblowerPage = definePage({
         validation: (rule) => httpsRule(rule.required()),
       }),
     ]),
-  ],
-})
-
-export const disclaimerPage = definePage({
-  name: 'disclaimerPage',
-  fields: [
-    requiredText('dateLine', 'Date line', {description: 'When the text was last changed.'}),
-    requiredList('sections', 'Sections', 'titledSection'),
-  ],
-})
-
-export const termsPage = definePage({
-  name: 'termsPage',
-  fields: [
-    requiredText('dateLine', 'Date line', {description: 'When the terms were last changed.'}),
-    requiredList('sections', 'Sections', 'titledSection', {
-      description: 'Tick “Show the contact details” in the last one.',
-    }),
   ],
 })

@@ -1,17 +1,11 @@
-/** The pages that list documents: News, Publications, Photo gallery, FAQ. */
 import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
-import {introField, optionalText, section, wordedTexts} from '../builders/fields.ts'
-import {GALLERY_TEXTS, NEWS_TEXTS, PUBLICATIONS_TEXTS} from '../texts.ts'
+import {optionalText, section, wordedTexts} from '../builders/fields.ts'
+import {NEWS_TEXTS} from '../texts.ts'
 
 const {list, item, elsewhere} = NEWS_TEXTS
-const newsTexts = {...list, ...item}
-const newsText = wordedTexts(newsTexts)
+const newsText = wordedTexts({...list, ...item})
 const elsewhereText = wordedTexts(elsewhere)
-const publicationsText = wordedTexts({...PUBLICATIONS_TEXTS.list, ...PUBLICATIONS_TEXTS.item})
-
-const emptyTextField = (initialValue: string) =>
-  optionalText('emptyText', 'Text under it', {initialValue})
 
 export const newsPage = definePage({
   name: 'newsPage',
@@ -59,32 +53,6 @@ export const newsPage = definePage({
           .regex(/\{tab\}/)
           .error('Write a sentence with {tab}, where the name of the category goes.'),
     }),
-    emptyTextField(list.emptyText),
+    optionalText('emptyText', 'Text under it', {initialValue: list.emptyText}),
   ],
-})
-
-export const publicationsPage = definePage({
-  name: 'publicationsPage',
-  fields: [
-    publicationsText('searchPlaceholder', 'Search box'),
-    publicationsText('backLabel', 'Link back to the list'),
-    publicationsText('linkLabel', 'Link of an item'),
-    publicationsText('recentTitle', 'Heading of the related items'),
-    publicationsText('emptyTitle', 'No publications'),
-    emptyTextField(PUBLICATIONS_TEXTS.list.emptyText),
-  ],
-})
-
-export const galleryPage = definePage({
-  name: 'galleryPage',
-  fields: [
-    introField(),
-    wordedTexts(GALLERY_TEXTS)('emptyTitle', 'No albums'),
-    optionalText('emptyText', 'Text under it'),
-  ],
-})
-
-export const faqPage = definePage({
-  name: 'faqPage',
-  fields: [introField('The questions themselves are documents of their own.')],
 })

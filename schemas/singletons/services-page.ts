@@ -1,0 +1,27 @@
+import {definePage} from '../builders/documents.ts'
+import {
+  introField,
+  optionalList,
+  optionalSection,
+  optionalText,
+  requiredList,
+} from '../builders/fields.ts'
+
+export const servicesPage = definePage({
+  name: 'servicesPage',
+  fields: [
+    introField('The services themselves are documents of their own.'),
+    optionalSection(
+      'sellers',
+      'For sellers',
+      [
+        optionalText('title', 'Heading'),
+        optionalText('text', 'Text', {rows: 3}),
+        optionalList('items', 'Steps', 'titledText'),
+        optionalList('links', 'Links', 'link'),
+      ],
+      'The path of a seller, below the services. The home page can lead to /services#sellers. Without steps it is not shown.',
+    ),
+    requiredList('cards', 'Cards', 'promoCard', {designedFor: 2}),
+  ],
+})
