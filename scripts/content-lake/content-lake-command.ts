@@ -19,7 +19,8 @@ content-lake [options] sanity <command>    runs the sanity command of this proje
   --host <address>     where it listens; beyond this machine it needs a password (localhost)
   --password <text>    asked for signing in, else one click on this machine; also CONTENT_LAKE_PASSWORD,
                        which other users of this machine cannot see
-  --draft-history <days>  after these, of a draft's states the last that an author made on a day is kept (all)
+  --draft-history <days>
+                       for how long every state of a draft is kept, then an author's last of each day (for ever)
   --origin <origin>    a Studio elsewhere that may sign in and edit; once for each (http://localhost:3333)
   --version
   --help
