@@ -62,8 +62,8 @@ describe('with forced colours', () => {
     const social = footer.getByRole('link', {name: /LinkedIn/})
     for (const place of [step, footer.locator('address'), social]) {
       const [icon, text] = await place.evaluate((element) => {
-        const drawn = element.querySelector('[style*="--place"]')
-        return [drawn && getComputedStyle(drawn).backgroundColor, getComputedStyle(element).color]
+        const drawn = element.querySelector('svg:has(use)')
+        return [drawn && getComputedStyle(drawn).stroke, getComputedStyle(element).color]
       })
       expect(icon).toBe(text)
     }

@@ -28,6 +28,7 @@ import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import {EligibilityCheck, normaliseCheck} from './eligibility-check.tsx'
 import styles from './purchase-process-page.module.css'
+import stepIcons from './step-icons.svg?no-inline'
 
 export const purchaseProcessQuery = defineQuery(`{
   "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
@@ -181,8 +182,8 @@ function Links({links, className = ''}: {links: LabelledLink[]; className?: stri
  * in the document they would delay its first picture.
  */
 function StepIcon({name}: {name: string}) {
-  const place = (STEP_ICONS as readonly string[]).indexOf(name)
-  return place < 0 ? null : <SpriteIcon place={place} className={styles.icon} />
+  const isKnown = (STEP_ICONS as readonly string[]).includes(name)
+  return isKnown ? <SpriteIcon file={stepIcons} name={name} className={styles.icon} /> : null
 }
 
 const streams = [2, 9, 16, 23, 30, 37, 44].map((y) => `M100 ${y}C36 ${y} 0 ${y + 6} 0 72`).join('')

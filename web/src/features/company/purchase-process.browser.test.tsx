@@ -3,6 +3,7 @@ import {page} from 'vitest/browser'
 import {STEP_ICONS} from '#schemas/vocabulary.ts'
 import {paragraphs, type TestDocument} from '#web/src/shared/testing/documents.ts'
 import {renderPage} from '#web/src/app/testing/render.tsx'
+import {drawnIcons} from '#web/src/shared/testing/drawn-icons.ts'
 import {singleton} from './testing/documents.ts'
 
 const steps = STEP_ICONS.map((icon, index) => ({
@@ -26,19 +27,13 @@ const purchase = (documents: TestDocument[] = steps) =>
     ...documents,
   ])
 
-/** The places of an element's icons in their file. */
-const drawingsIn = (element: Element) =>
-  Array.from(element.querySelectorAll<HTMLElement>('[style*="--place"]'), ({style}) =>
-    Number(style.getPropertyValue('--place')),
-  )
-
 test('the seven steps stand in order, each with number, icon, title and description', async () => {
   const screen = await purchase(steps.toReversed())
   const stations = [...screen.container.querySelectorAll('ol > li')]
   expect(stations).toHaveLength(7)
   for (const [index, station] of stations.entries()) {
     expect(station.textContent).toBe(`${index + 1}Title ${index + 1}Description ${index + 1}`)
-    expect(drawingsIn(station)).toEqual([index])
+    expect(await drawnIcons(station)).toEqual([STEP_ICONS[index]])
   }
 })
 
@@ -59,7 +54,8 @@ test('a step with an unknown icon is still shown, without one', async () => {
   const unknown = {_id: 'step-8', _type: 'step', stepNumber: 8, icon: 'rocket', title: 'Launch'}
   const screen = await purchase([unknown])
   await expect.element(screen.getByRole('heading', {name: 'Launch'})).toBeVisible()
-  expect(drawingsIn(screen.getByRole('list').filter({hasText: 'Launch'}).element())).toEqual([])
+  const list = screen.getByRole('list').filter({hasText: 'Launch'})
+  expect(await drawnIcons(list.element())).toEqual([])
 })
 
 test('Get started opens the contact modal', async () => {

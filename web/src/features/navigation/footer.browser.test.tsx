@@ -1,5 +1,7 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
+import {SOCIAL_PLATFORMS} from '#schemas/vocabulary.ts'
+import {drawnIcons} from '#web/src/shared/testing/drawn-icons.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Footer} from './footer.tsx'
 
@@ -45,6 +47,9 @@ test('address, phone, e-mail, social links and the legal row are there', async (
     await expect.element(page.getByRole('link', {name})).toHaveAttribute('href', href)
   }
   await expect.element(page.getByText('the sign-up')).toBeVisible()
+  expect(await drawnIcons(page.getByRole('contentinfo').element())).toEqual(
+    expect.arrayContaining(['address', 'phone', 'email', ...SOCIAL_PLATFORMS]),
+  )
 })
 
 test('what the settings lack is not rendered', async () => {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
+import type {SocialPlatform} from '#schemas/vocabulary.ts'
 import {type FooterLink, type SiteSettings, useSiteData} from '#web/src/shared/site/site-data.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
@@ -13,6 +13,7 @@ import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Container, FlowBackground} from '#web/src/shared/ui/layout/layout.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
+import footerIcons from './footer-icons.svg?no-inline'
 import styles from './footer.module.css'
 import {NavLink} from './nav-link.tsx'
 
@@ -186,15 +187,7 @@ function SocialLinks({socials}: {socials: SiteSettings['socials']}) {
   )
 }
 
-type Name = 'address' | 'phone' | 'email' | SocialPlatform
-
-/**
- * The names of the drawings in footer-icons.svg, in its order, each in the 24 px below the one before: the first
- * three are Lucide's (https://lucide.dev, ISC licence), and the brands, which Lucide lacks, our own.
- */
-const iconNames: readonly Name[] = ['address', 'phone', 'email', ...SOCIAL_PLATFORMS]
-
-/** An icon of the footer. All are part of the style sheet, which browsers cache. */
-function FooterIcon({name}: {name: Name}) {
-  return <SpriteIcon place={iconNames.indexOf(name)} className={styles.icon} />
+/** An icon of the footer. All are one file, which browsers cache. */
+function FooterIcon({name}: {name: 'address' | 'phone' | 'email' | SocialPlatform}) {
+  return <SpriteIcon file={footerIcons} name={name} className={styles.icon} />
 }

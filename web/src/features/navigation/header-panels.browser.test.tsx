@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
+import {drawnIcons} from '#web/src/shared/testing/drawn-icons.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Header} from './header.tsx'
 import {group, panel} from './testing/nav-groups.ts'
@@ -26,6 +27,20 @@ describe('on wide screens', () => {
     await expect.element(panel('Company')).toBeVisible()
     await page.getByRole('button', {name: 'Get started'}).hover()
     await expect.element(panel('Company')).not.toBeInTheDocument()
+  })
+
+  test('each page of a panel has its icon', async () => {
+    await renderInSite(<Header />)
+    const groups = page.getByRole('navigation').getByRole('button', {expanded: false}).elements()
+    const shown: string[] = []
+    for (const {textContent} of groups) {
+      await group(textContent ?? '').hover()
+      const links = panel(textContent ?? '')
+      await expect.element(links).toBeVisible()
+      shown.push(...(await drawnIcons(links.element())))
+    }
+    expect(shown).toContain('about')
+    expect(shown).not.toContain('link')
   })
 
   test('a panel opens on focus and Escape closes it, leaving the focus on its button', async () => {

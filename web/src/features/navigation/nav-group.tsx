@@ -4,6 +4,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './nav-group.module.css'
+import navIcons from './nav-icons.svg?no-inline'
 import {NavLink} from './nav-link.tsx'
 import {useNavPanel} from './panels.ts'
 
@@ -80,8 +81,8 @@ function NavLinks({links}: Pick<Group, 'links'>) {
   )
 }
 
-/** The pages that have a drawing of their own in nav-icons.svg, in its order; the last is for any other link. */
-const pagesWithIcon: readonly string[] = [
+/** The pages that have a drawing of their own in nav-icons.svg. */
+const pagesWithIcon: ReadonlySet<string> = new Set([
   paths.about,
   paths.management,
   paths.codeOfConduct,
@@ -92,14 +93,13 @@ const pagesWithIcon: readonly string[] = [
   paths.news,
   paths.publications,
   paths.gallery,
-]
+])
 
 /**
- * The icon of a page in the header's panels; an arrow for links that an editor adds. All are one file,
- * which a browser fetches when it first shows a panel: in the document and its scripts, every page
- * would carry them for the few visitors who open one.
+ * The icon of a page in the header's panels; an arrow for links that an editor adds. All are one file, which browsers
+ * cache: in the document and its scripts, every page would carry them for the few visitors who open one.
  */
 function NavIcon({href}: {href: string}) {
-  const place = pagesWithIcon.indexOf(href)
-  return <SpriteIcon place={place < 0 ? pagesWithIcon.length : place} className={styles.drawing} />
+  const name = pagesWithIcon.has(href) ? href.slice(1) : 'link'
+  return <SpriteIcon file={navIcons} name={name} className={styles.drawing} />
 }

@@ -1,17 +1,27 @@
 import {ArrowUpRight, Plus} from 'lucide-react'
-import type {CSSProperties} from 'react'
 import styles from './sprite-icon.module.css'
 
 /**
- * A decorative icon of a sprite: an SVG file with drawings one below the other, all of the same size. The icon has
- * the colour of the text around it.
+ * A decorative icon of a file with several drawings, each a `<symbol>`. It has the colour of the text around it.
  *
- * @param props.place - the place of its drawing in the file, from 0.
- * @param props.className - a class that names the file (`--sprite`) and the icon's size (`font-size`).
+ * @param props.file - the file's URL.
+ * @param props.name - the id of the drawing.
+ * @param props.className - a class that gives the icon's size (`font-size`).
  */
-export function SpriteIcon({place, className}: {place: number; className: string | undefined}) {
-  const style: CSSProperties & Record<'--place', number> = {'--place': place}
-  return <span className={`${styles.icon} ${className}`} style={style} />
+export function SpriteIcon({
+  file,
+  name,
+  className,
+}: {
+  file: string
+  name: string
+  className: string | undefined
+}) {
+  return (
+    <svg className={`${styles.icon} ${className}`} aria-hidden>
+      <use href={`${file}#${name}`} />
+    </svg>
+  )
 }
 
 /** The mark of what opens below its label, or over the page. */
