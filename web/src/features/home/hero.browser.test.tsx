@@ -111,7 +111,7 @@ test('the picture of the first slide comes from four sources; the others wait', 
   const pictures = document.querySelectorAll('picture')
   expect(pictures).toHaveLength(1)
   const media = [...(pictures[0]?.querySelectorAll('source') ?? [])].map(({media}) => media)
-  expect(media).toEqual(['(min-width: 1600px)', '(min-width: 1024px)', '(min-width: 768px)', ''])
+  expect(media).toEqual(['(width >= 1600px)', '(width >= 1024px)', '(width >= 768px)', ''])
   expect(pictures[0]?.querySelector('img')?.getAttribute('fetchpriority')).toBe('high')
   expect(pictures[0]?.querySelector('img')?.decoding, 'the first frame need not wait').toBe('async')
   await attached()

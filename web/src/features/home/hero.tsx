@@ -152,7 +152,7 @@ function HeroPicture({
     of,
     sizes: pictureSizes(cms, pictures[of], widths),
     shownWidth: of === 'laptop' || of === 'large' ? '100vw' : heightLed[of],
-    ...(from > 0 && {media: `(min-width: ${from}px)`}),
+    ...(from > 0 && {media: `(width >= ${from}px)`}),
   }))
   return (
     <picture>

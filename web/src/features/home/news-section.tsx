@@ -129,7 +129,7 @@ function NewsCard({
         {image && (
           <PictureImage
             picture={{...image, alt: ''}}
-            sizes="(min-width: 1200px) 302px, (min-width: 768px) 31vw, 47vw"
+            sizes="(width >= 1200px) 302px, (width >= 768px) 31vw, 47vw"
             ratio={4 / 3}
             className={styles.art}
           />

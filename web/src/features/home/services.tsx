@@ -53,7 +53,7 @@ export function Services({
               {image && (
                 <PictureImage
                   picture={image}
-                  sizes="(min-width: 1200px) 310px, (min-width: 768px) 31vw, 47vw"
+                  sizes="(width >= 1200px) 310px, (width >= 768px) 31vw, 47vw"
                   ratio={5 / 7}
                   className={styles.art}
                 />

@@ -75,7 +75,7 @@ export function useMenu() {
 }
 
 /** Groups are dropdown panels from this width, full-screen sub-panels below; as in header.module.css. */
-const wideScreenQuery = '(min-width: 64rem)'
+const wideScreenQuery = '(width >= 64rem)'
 const isWideScreen = () => matchMedia(wideScreenQuery).matches
 
 const closeDelay = 180

@@ -33,7 +33,7 @@ export function Banner({
 }: BannerContent & {height?: BannerHeight}) {
   const {cms} = useSiteConfig()
   const phone = phoneImage && {
-    media: '(max-width: 47.99em)',
+    media: '(width < 48em)',
     sizes: pictureSizes(cms, phoneImage, phoneWidths, phoneRatio),
     shownWidth: '100vw',
   }
