@@ -33,7 +33,7 @@ export const contactForm = z.object({
   message: rules.message,
 })
 
-/** The enquiry as it is sent (behaviour B52). Other properties are dropped. */
+/** The enquiry as it is sent. Other properties are dropped. */
 export const contactRequest = z.object({
   fullname: rules.fullName,
   email: rules.email,
@@ -47,14 +47,14 @@ export type ContactRequest = z.infer<typeof contactRequest>
 
 export const CONTACT_PATH = '/api/v1/contact/sendemail'
 
-/** Sent as headers, since the body has the five fields of behaviour B52 and nothing else. */
+/** Sent as headers, since the body has the five fields of an enquiry and nothing else. */
 export const CONTACT_HEADERS = {
   /** One key for all attempts to send one enquiry, so that it is stored once. */
   key: 'Idempotency-Key',
   ...FORM_HEADERS,
 } as const
 
-/** The form's fields under the names that are sent (behaviour B52). */
+/** The form's fields under the names that are sent. */
 export function toContactRequest(form: ContactForm): ContactRequest {
   return {
     fullname: form.full_name,

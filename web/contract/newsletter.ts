@@ -1,5 +1,5 @@
 /**
- * The newsletter's part of the product API (behaviour B62, B63). No schema library,
+ * The newsletter's part of the product API. No schema library,
  * since every page's footer has the form.
  */
 

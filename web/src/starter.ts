@@ -3,7 +3,7 @@
  * use it. The server writes this into the head of each page (`readTemplate`).
  *
  * Controls that work without scripts (links, forms, `<details>`, popovers) work at once. A press of any other
- * control waits until the page is hydrated, and is done then, once (behaviour B14, B15).
+ * control waits until the page is hydrated, and is done then, once.
  */
 // Short names: browsers get this file with every page.
 const on = addEventListener

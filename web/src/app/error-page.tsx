@@ -29,7 +29,7 @@ export function ErrorPage() {
   )
 }
 
-/** The 404 page (behaviour B3). Its texts are content. A static host has no search. */
+/** The 404 page. Its texts are content. A static host has no search. */
 function NotFound({
   title,
   text,
@@ -57,7 +57,7 @@ const retryInterval = 8_000
 /**
  * Shown while a page's content or script cannot be loaded. Retries by itself; a button retries at once.
  *
- * @param chunk the message for a script that failed to load (behaviour B253). The router
+ * @param chunk the message for a script that failed to load. The router
  *   caches such a failure, so a retry reloads the whole page.
  */
 function ServiceUnavailable({chunk}: {chunk: string | undefined}) {

@@ -26,7 +26,7 @@ const itemTypes = new Map(ITEMS.map(({type, page}) => [page.path, type]))
 
 /**
  * Normalises the URL of a page: path and query, with the parameters that the page reads, in one order
- * and spelling (behaviour B13).
+ * and spelling.
  *
  * @returns undefined where no page of the registry has exactly this path: it is a 404, or the page of
  *   a newsletter's link, which holds a person's token, or an unusual spelling of another's path.

@@ -39,7 +39,7 @@ function page(path: string, name: string, itemType?: ItemType): PageDefinition<A
   return {path, itemType, importModule, module: `src/features/${name}-page.tsx`}
 }
 
-/** All pages of the site (behaviour B1). Those to which newsletter mails link have no document, so they are not in the registry. */
+/** All pages of the site. Those to which newsletter mails link have no document, so they are not in the registry. */
 export const pages: readonly PageDefinition<AppState>[] = [
   ...PAGES.flatMap(({id, path, items}) => [
     page(path, moduleNames[id]),

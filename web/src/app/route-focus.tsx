@@ -4,7 +4,7 @@ import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.t
 import {useRouteTitle} from './page-head.tsx'
 
 /**
- * Does after client navigation what a browser does after a page load (behaviour B6, B7): on a
+ * Does after client navigation what a browser does after a page load: on a
  * change of path the page scrolls to its top, or to the anchor in the URL, the heading there
  * takes the focus, and the new title is announced, once more when it is known after the page is shown. A change of the
  * query alone moves nothing, and back from an anchor the page is where it was.

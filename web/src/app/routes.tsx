@@ -99,7 +99,7 @@ const missing: ConfirmMissing = () => {
 
 /**
  * Asks the server before the browser says that a page does not exist: it knows the redirects, the files, and what was
- * published or renamed since the tab was opened (behaviour B10). Where the document itself came from that path, it has
+ * published or renamed since the tab was opened. Where the document itself came from that path, it has
  * been asked.
  */
 function createServerCheck(): ConfirmMissing {

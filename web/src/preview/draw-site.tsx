@@ -16,7 +16,7 @@ export type DrawnSite = {
 }
 
 /**
- * Draws the site's own routes in the browser, from content that can change (behaviour B380, B391).
+ * Draws the site's own routes in the browser, from content that can change.
  *
  * @param options.cms returns the client of the content as it is now.
  * @param options.banner what stands beside each page.

@@ -11,7 +11,7 @@ import {askWhileOpen, createPreviewState, postChanges, postQuery} from './previe
 import {StegaCodec} from './stega-codec.ts'
 import {stegaEncodeResult} from './stega-encode.ts'
 
-/** Draws the site from what an editor may see, with the Studio's overlay (behaviour B380). */
+/** Draws the site from what an editor may see, with the Studio's overlay. */
 function start(root: HTMLElement, config: SiteConfig): void {
   const codec = new StegaCodec()
   labelElements(codec)

@@ -11,7 +11,7 @@ import {postSharedQuery, PreviewEnded} from './preview-session.ts'
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Draws the site from drafts for whoever got a link, without any code for editing (behaviour B391).
+ * Draws the site from drafts for whoever got a link, without any code for editing.
  *
  * @param sharedUntil when the link ends, in ms; 0 where it has ended.
  */

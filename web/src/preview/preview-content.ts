@@ -37,13 +37,13 @@ export function createPreviewContent(
     answer.catch(() => {})
     return {query, params, answer}
   }
-  const createVersion = (known: ReadonlyMap<string, Asked>): Version => {
+  const createVersion = (answered: ReadonlyMap<string, Asked>): Version => {
     const asked = new Map<string, Asked>()
     const cms: Cms = {
       config,
       async fetch<const Query extends string>(query: Query, params: QueryParams = {}) {
         const key = JSON.stringify([query, params])
-        const entry = asked.get(key) ?? known.get(key) ?? start({query, params})
+        const entry = asked.get(key) ?? answered.get(key) ?? start({query, params})
         asked.set(key, entry)
         entry.answer.catch(() => asked.delete(key))
         const answer: Answer<QueryResult<Query>> = JSON.parse(await entry.answer)
@@ -57,15 +57,15 @@ export function createPreviewContent(
   let version = createVersion(new Map())
   const load = async () => {
     const old = version
-    const known = new Map([...old.asked].map(([key, entry]) => [key, start(entry)]))
+    const answered = new Map([...old.asked].map(([key, entry]) => [key, start(entry)]))
     const isEqual = await Promise.all(
-      [...known].map(async ([key, {answer}]) => {
+      [...answered].map(async ([key, {answer}]) => {
         const before = await old.asked.get(key)?.answer.catch(() => undefined)
         return before === (await answer)
       }),
     )
     if (isEqual.every(Boolean)) return
-    version = createVersion(known)
+    version = createVersion(answered)
     onChange()
   }
 

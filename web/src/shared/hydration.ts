@@ -2,7 +2,7 @@ import {type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore} f
 
 /**
  * Reports what the visitor has written into a controlled field before the page was hydrated
- * (behaviour B15): React leaves it there, and would remove it when it draws the field again.
+ *: React leaves it there, and would remove it when it draws the field again.
  *
  * @param value the text that the field has in the component's state.
  */

@@ -41,7 +41,7 @@ export function normaliseCheck(raw: Raw) {
 type Check = NonNullable<ReturnType<typeof normaliseCheck>>
 
 /**
- * Three questions with choices (behaviour B137), opened in place: each appears once the one before it
+ * Three questions with choices, opened in place: each appears once the one before it
  * has an answer that fits. The style sheet does that and shows the result, so that it works without
  * scripts, and nothing is sent or kept. Where all answers fit, a button hands them to the contact form.
  */

@@ -265,7 +265,7 @@ type BiographyAction = {type: 'open'; person: Person} | {type: 'close'}
 
 export const closedBiography: BiographyState = {isOpen: false}
 
-/** @throws 'Something went wrong' on an unknown action (behaviour B125). */
+/** @throws 'Something went wrong' on an unknown action. */
 export function biographyReducer(state: BiographyState, action: BiographyAction): BiographyState {
   switch (action.type) {
     case 'open':
@@ -277,7 +277,7 @@ export function biographyReducer(state: BiographyState, action: BiographyAction)
   }
 }
 
-/** The paragraphs of a biography: it splits at the marker and at blank lines (behaviour B124). */
+/** The paragraphs of a biography: it splits at the marker and at blank lines. */
 export function splitBiography(details: string | null | undefined): string[] {
   return text(details)
     .replaceAll('\r\n', '\n')

@@ -182,8 +182,8 @@ function Links({links, className = ''}: {links: LabelledLink[]; className?: stri
  * in the document they would delay its first picture.
  */
 function StepIcon({name}: {name: string}) {
-  const isKnown = (STEP_ICONS as readonly string[]).includes(name)
-  return isKnown ? <SpriteIcon file={stepIcons} name={name} className={styles.icon} /> : null
+  const hasDrawing = (STEP_ICONS as readonly string[]).includes(name)
+  return hasDrawing ? <SpriteIcon file={stepIcons} name={name} className={styles.icon} /> : null
 }
 
 const streams = [2, 9, 16, 23, 30, 37, 44].map((y) => `M100 ${y}C36 ${y} 0 ${y + 6} 0 72`).join('')

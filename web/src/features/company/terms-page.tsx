@@ -20,7 +20,7 @@ export async function load(context: LoaderContext) {
   }
 }
 
-/** The last section shows the contact lines (behaviour B131) unless another does. */
+/** The last section shows the contact lines unless another does. */
 function withContactLines(sections: Clause[]): Clause[] {
   if (sections.some(({showContactDetails}) => showContactDetails)) return sections
   return sections.map((section, index) =>

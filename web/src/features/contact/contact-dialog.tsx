@@ -12,8 +12,8 @@ import {ContactForm} from './contact-form.tsx'
 import {type ContactFormState, useContactForm} from './use-contact-form.ts'
 
 /**
- * The full-screen contact modal (behaviour B42, B56). Its views exist only while it
- * is open: each opening starts on the form, and a response that arrives after closing leaves it there (behaviour B55).
+ * The full-screen contact modal. Its views exist only while it
+ * is open: each opening starts on the form, and a response that arrives after closing leaves it there.
  * The typed text outlives them.
  */
 export function ContactDialog() {

@@ -19,7 +19,7 @@ const labels: Record<keyof Entries, string> = {
 const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] as const
 
 /**
- * The enquiry form (behaviour B43, B46, B51).
+ * The enquiry form.
  *
  * @param state of the form, which outlives it.
  * @param onSent called once the enquiry counts as sent.
@@ -143,7 +143,7 @@ type Own = {
 
 /**
  * A labelled field with its hint and its error, both tied to it for screen readers. Takes all that
- * an input takes; `multiline` makes it a text area of 96 px (behaviour B49).
+ * an input takes; `multiline` makes it a text area of 96 px.
  */
 function ContactField({
   label,
@@ -160,7 +160,7 @@ function ContactField({
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   const errorLine = useRef<HTMLParagraphElement>(null)
 
-  // The fields scroll in a low area (behaviour B45): an error below its edge is scrolled in.
+  // The fields scroll in a low area: an error below its edge is scrolled in.
   useEffect(() => {
     if (error) errorLine.current?.scrollIntoView({block: 'nearest'})
   }, [error])

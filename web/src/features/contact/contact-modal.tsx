@@ -16,7 +16,7 @@ const reopening = 'contact'
 /**
  * Mounts the contact dialog when it is first opened. The dialog is a chunk of its own, preloaded when
  * the pointer or the focus reaches a control that opens it. Where it cannot be loaded, the page is reloaded and the
- * dialog opened then (behaviour B254).
+ * dialog opened then.
  *
  * @param importModule imports the chunk.
  * @param reload reloads the page.

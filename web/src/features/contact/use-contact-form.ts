@@ -47,9 +47,9 @@ const newNote = () => ({
 export type ContactFormState = ReturnType<typeof useContactForm>
 
 /**
- * The enquiry form's state (behaviour B50, B51): validated on change, errors for touched fields
+ * The enquiry form's state: validated on change, errors for touched fields
  * alone (what a browser fills in counts as touched), sent once however often it is submitted, and unchanged when sending fails.
- * It outlives the form's view: what was typed stays until it is sent (behaviour B42).
+ * It outlives the form's view: what was typed stays until it is sent.
  */
 export function useContactForm() {
   const {isOpen, draft = ''} = useContactModal()
@@ -159,7 +159,7 @@ type EnquiryNote = FormSignals & {key: string}
 
 /**
  * Sends an enquiry. Any response that parses as JSON counts as sent, whatever its status
- * (behaviour B53, B54).
+ *.
  *
  * @throws on a network or parse failure.
  */

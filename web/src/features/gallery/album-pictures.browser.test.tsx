@@ -26,15 +26,15 @@ async function rows(count: number) {
     </SiteConfigProvider>,
   )
   const list = shown.getByRole('list').element().getBoundingClientRect()
-  const found: DOMRect[][] = []
+  const rowsShown: DOMRect[][] = []
   for (const item of shown.getByRole('listitem').elements()) {
-    const place = item.getBoundingClientRect()
-    const row = found.at(-1)
-    if (row?.[0] && Math.abs(row[0].top - place.top) < 2) row.push(place)
-    else found.push([place])
+    const box = item.getBoundingClientRect()
+    const row = rowsShown.at(-1)
+    if (row?.[0] && Math.abs(row[0].top - box.top) < 2) row.push(box)
+    else rowsShown.push([box])
   }
   await shown.unmount()
-  return {list, found}
+  return {list, rowsShown}
 }
 
 test.each([1100, 1280, 1440])(
@@ -42,9 +42,9 @@ test.each([1100, 1280, 1440])(
   async (width) => {
     await page.viewport(width, 900)
     for (const count of [5, 6, 7, 8, 9, 10, 13]) {
-      const {list, found} = await rows(count)
-      expect(found.flat()).toHaveLength(count)
-      for (const row of found) {
+      const {list, rowsShown} = await rows(count)
+      expect(rowsShown.flat()).toHaveLength(count)
+      for (const row of rowsShown) {
         expect(row.length).toBeGreaterThan(1)
         expect(row[0]?.left).toBeCloseTo(list.left, 0)
         expect(Math.abs((row.at(-1)?.right ?? 0) - list.right)).toBeLessThan(1.5)
@@ -58,21 +58,21 @@ test.each([1100, 1280, 1440])(
 test('on a phone every row fills the width', async () => {
   await page.viewport(360, 740)
   for (const count of [2, 3, 4, 5, 6]) {
-    const {list, found} = await rows(count)
-    for (const row of found) expect(row.at(-1)?.right).toBeCloseTo(list.right, 0)
+    const {list, rowsShown} = await rows(count)
+    for (const row of rowsShown) expect(row.at(-1)?.right).toBeCloseTo(list.right, 0)
   }
 })
 
 test('a single picture does not fill a wide screen', async () => {
   await page.viewport(1280, 900)
-  const {list, found} = await rows(1)
-  expect(found[0]?.[0]?.width).toBeLessThan(list.width * 0.6)
+  const {list, rowsShown} = await rows(1)
+  expect(rowsShown[0]?.[0]?.width).toBeLessThan(list.width * 0.6)
 })
 
 test('each picture keeps its shape', async () => {
   await page.viewport(1280, 900)
-  const {found} = await rows(3)
-  const ratios = found.flat().map(({width, height}) => width / height)
+  const {rowsShown} = await rows(3)
+  const ratios = rowsShown.flat().map(({width, height}) => width / height)
   const expected = [1600 / 1067, 1, 1067 / 1600]
   ratios.forEach((ratio, index) => expect(ratio).toBeCloseTo(expected[index] ?? 0, 1))
 })

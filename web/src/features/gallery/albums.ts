@@ -26,7 +26,7 @@ export type AlbumCard = {
 export type Album = {
   title: string
   date?: string
-  /** The banner's picture: the cover, or the main picture where there is none (behaviour B191). */
+  /** The banner's picture: the cover, or the main picture where there is none. */
   banner?: Picture
   /** The picture where the album is shared. */
   share?: Picture

@@ -1,7 +1,7 @@
 import {listUrl} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
-/** Albums on one page of the gallery (behaviour B200). */
+/** Albums on one page of the gallery. */
 export const galleryPageSize = 12
 
 export function galleryUrl(page: number): string {

@@ -139,7 +139,7 @@ function showModally(dialog: HTMLDialogElement | null) {
 /**
  * A ref for the frame of the picture that is shown large. Until its own size is loaded, a smaller one that
  * the page has loaded already shows in its place; then the pictures before and after it are fetched,
- * unless the visitor saves data (behaviour B481).
+ * unless the visitor saves data.
  */
 function useLargePicture(pictures: readonly Picture[], index: number) {
   const {cms} = useSiteConfig()

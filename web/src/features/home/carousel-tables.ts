@@ -1,6 +1,6 @@
 import type {CarouselTable} from '#web/src/shared/ui/carousel/carousel-table.ts'
 
-/** The breakpoint tables (behaviour B101 to B104). Gaps in pixels. */
+/** The breakpoint tables that the product asks for. Gaps in pixels. */
 export const membersTable: CarouselTable = {
   base: {slidesPerView: 3, gap: 12, slidesPerGroup: 1},
   768: {slidesPerView: 4, gap: 24},
@@ -20,7 +20,7 @@ export const servicesTable: CarouselTable = {
   1200: {slidesPerView: 4, gap: 140},
 }
 
-/** The gaps of this carousel are free (behaviour B104). */
+/** The gaps of this carousel are free. */
 export const newsTable: CarouselTable = {
   base: {slidesPerView: 2, gap: 16, slidesPerGroup: 1},
   440: {gap: 16},

@@ -33,7 +33,7 @@ import type {homeQuery} from './home.queries.ts'
 import styles from './hero.module.css'
 
 /**
- * The opening carousel (behaviour B81, B101): slides that fade and do not loop. Only the
+ * The opening carousel: slides that fade and do not loop. Only the
  * pictures of the slide that shows and of the next one are loaded; where the carousel's script fails to load, and the
  * slides are a row that scrolls, the browser loads each as it comes near.
  *

@@ -99,13 +99,13 @@ export async function load({cms, request, onFailure}: LoaderContext) {
   }
 }
 
-/** Milliseconds between hero slides; undefined unless an editor switched it on (behaviour B101). */
+/** Milliseconds between hero slides; undefined unless an editor switched it on. */
 function autoplayDelay(page: QueryResult<typeof homeQuery>['page']): number | undefined {
   if (!page?.heroAutoplay) return undefined
   return Math.max(page.heroAutoplayDelay ?? HERO_DELAY_MINIMUM, HERO_DELAY_MINIMUM)
 }
 
-/** Home: seven sections (behaviour B80). One that breaks leaves the others standing. */
+/** Home: seven sections. One that breaks leaves the others standing. */
 export function Page() {
   const {hero, story, facts, aggregation, members, services, value, news, newsTexts} =
     useLoaderData<typeof load>()

@@ -34,7 +34,7 @@ export const homeQuery = defineQuery(`{
   }
 }`)
 
-/** The 5 most recent items (behaviour B88), without categories (behaviour B233). */
+/** The 5 most recent items, without categories. */
 export const homeNewsQuery = defineQuery(`
   *[_type == "news"] | ${newestFirst} [0...5]{
     _id, title, "slug": slug.current, publishedDate, newsImage{${pictureFields}}

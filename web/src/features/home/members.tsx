@@ -45,7 +45,7 @@ const logoWidth = 320
 
 export type Member = {id: string; logo: Picture; href?: string; name?: string}
 
-/** A mark with empty alternative text (behaviour B85); as a link it has a name. */
+/** A mark with empty alternative text; as a link it has a name. */
 function MemberLogo({name, logo, href}: Omit<Member, 'id'>) {
   const {cms} = useSiteConfig()
   const url = pictureUrl(cms, logo, {width: logoWidth})

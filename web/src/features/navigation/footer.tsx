@@ -18,7 +18,7 @@ import styles from './footer.module.css'
 import {NavLink} from './nav-link.tsx'
 
 /**
- * The footer (behaviour B30).
+ * The footer.
  *
  * @param newsletter the sign-up, which another feature brings.
  */
@@ -111,7 +111,7 @@ function FooterEntry({link}: {link: FooterLink}) {
 
 const thisYear = () => String(new Date().getFullYear())
 
-/** The current year (behaviour B34). The visitor's clock corrects a page cached over New Year. */
+/** The current year. The visitor's clock corrects a page cached over New Year. */
 function Year() {
   const year = thisYear()
   return (

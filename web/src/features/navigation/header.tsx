@@ -19,7 +19,7 @@ import {useMenu} from './panels.ts'
 const menuId = 'site-menu'
 
 /**
- * The header (behaviour B21). One list serves both layouts: on wide screens it is in the
+ * The header. One list serves both layouts: on wide screens it is in the
  * bar, on narrow ones in the popover that the menu button toggles.
  */
 export function Header() {
@@ -166,7 +166,7 @@ function useIsScrolled() {
 
 /**
  * Tells whether a button of the page itself has the accent colour and is on the screen: it stands once in a view
- * (behaviour B641). The home page begins with one.
+ *. The home page begins with one.
  */
 function useIsFlareShown() {
   const {pathname} = useLocation()

@@ -33,7 +33,7 @@ export function NavLink({
   )
 }
 
-/** Tells whether a link's page, or a page below it, is the current one (behaviour B22). */
+/** Tells whether a link's page, or a page below it, is the current one. */
 function isActivePath(href: string, pathname: string): boolean {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
 }

@@ -94,7 +94,7 @@ function closePanel(panel: HTMLElement | null, button?: HTMLElement | null) {
 
 /**
  * A group's panel: a native popover that its button toggles, also before and without this script. On
- * wide screens it opens on hover and focus as well (behaviour B23). `open` mirrors the element's
+ * wide screens it opens on hover and focus as well. `open` mirrors the element's
  * own state. A click on a panel that hover or focus has opened pins it; the next click closes it.
  */
 export function useNavPanel() {

@@ -153,7 +153,7 @@ function names(raw: readonly (string | null)[] | null | undefined): string[] {
 }
 
 /**
- * The items that share tags with one: those that share most first, then the newest (behaviour B396).
+ * The items that share tags with one: those that share most first, then the newest.
  *
  * @param lists the items with its first tag, those with its second, …; an item may stand in several.
  * @param ownSlug the slug of the item itself, which is left out.

@@ -3,14 +3,14 @@ import type {Cms} from '#web/src/shared/cms/client.ts'
 import {listUrl, parsePage, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
-/** The tabs of the news list (behaviour B150). */
+/** The tabs of the news list. */
 export const newsTabs = ['All', ...NEWS_CATEGORIES] as const
 export type NewsTab = 'All' | NewsCategory
 
 export const newsPageSize = 6
 
 /**
- * The list's filter, as the URL has it (behaviour B154). `tag` and `search` are empty for none.
+ * The list's filter, as the URL has it. `tag` and `search` are empty for none.
  */
 export type NewsFilter = {category: NewsTab; tag: string; search: string; page: number}
 
@@ -35,7 +35,7 @@ export function newsUrl({category, tag, search, page}: Partial<NewsFilter>): str
   })
 }
 
-/** While a tag or a search is active the tabs are hidden and count as All (behaviour B152). */
+/** While a tag or a search is active the tabs are hidden and count as All. */
 export function effectiveCategory({category, tag, search}: NewsFilter): NewsTab {
   return tag || search ? 'All' : category
 }
@@ -49,7 +49,7 @@ export function setSelectedTab(cms: Cms, {category}: NewsFilter): void {
 
 /**
  * The tab to which the list returns once a tag is cleared that was chosen elsewhere
- * (behaviour B152). It goes into the tag's URL, so that reload and back know it too.
+ *. It goes into the tag's URL, so that reload and back know it too.
  */
 export function getSelectedTab(cms: Cms): NewsTab {
   return tabs.get(cms) ?? 'All'

@@ -42,7 +42,7 @@ import {
   selectNewsCard,
 } from './news-slice.ts'
 
-/** Recent items beside an article (behaviour B161). */
+/** Recent items beside an article. */
 const recentCount = 3
 
 /**
@@ -215,7 +215,7 @@ function NewsAlbum({album, label}: {album: NewsItem['album']; label: string}) {
 const mostRelated = 3
 
 /**
- * Links to other items with the same tags (behaviour B396).
+ * Links to other items with the same tags.
  *
  * @param shownBelow the recent items of the page, which are not named twice.
  */

@@ -175,7 +175,7 @@ export function Page() {
 
 /**
  * The tabs; or, while searching or under a tag, the search and the tag with a way to clear it
- * (behaviour B152, B153).
+ *.
  */
 function NewsListHeading({
   filter,
@@ -249,7 +249,7 @@ function SearchCount({search}: {search: string}) {
   return found?.search === search ? ` (${found.count})` : null
 }
 
-/** The empty list, whose text depends on the filter (behaviour B157), and where else to look (B164). */
+/** The empty list, whose text depends on the filter, and where else to look. */
 function NoNews({
   filter,
   emptySearch,

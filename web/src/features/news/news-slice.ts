@@ -10,7 +10,7 @@ import {
 } from './news-content.ts'
 import type {NewsFilter} from './news-filter.ts'
 
-/** The news client state (behaviour B158). */
+/** The news client state. */
 export type NewsState = {
   /** The page of the list that is shown. */
   news: NewsEntry[]
@@ -59,7 +59,7 @@ export const loadNewsItem = createNewsThunk('news/loadItem', (slug: string, {ext
   fetchNewsItem(extra.cms, slug),
 )
 
-/** The transitions of behaviour B159. A request that was aborted has not failed: it stores no error. */
+/** The transitions that the product asks for. A request that was aborted has not failed: it stores no error. */
 export const newsSlice = createSlice({
   name: 'news',
   initialState,
@@ -128,7 +128,7 @@ type Request = Promise<unknown> & {abort: () => void}
 const running = new WeakMap<NewsLoaderContext['store'], readonly Request[]>()
 
 /**
- * Begins the requests of a page of the news, in place of those of the page before (behaviour B202): these are aborted,
+ * Begins the requests of a page of the news, in place of those of the page before: these are aborted,
  * and the state is done with them, before a new one begins.
  *
  * @throws where the visitor has meanwhile gone on to another page, whose requests begin then.

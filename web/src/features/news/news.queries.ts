@@ -35,7 +35,7 @@ const chosen = /* groq */ `
 `
 
 /**
- * One window of the news and how many there are in all (behaviour B150, B151, B204, B232).
+ * One window of the news and how many there are in all.
  * Parameters: `category` (a name, or All), `tag` and `search` (empty for none; as `foldSearch` gives it, with
  * `decomposed` and `written`), `from` and `to` (`to` excluded).
  */
@@ -47,7 +47,7 @@ export const newsListQuery = defineQuery(`{
   "total": count(*[${chosen}])
 }`)
 
-/** The newest items, `count` of them; categories are left out (behaviour B233). */
+/** The newest items, `count` of them; categories are left out. */
 export const recentNewsQuery = defineQuery(`
   *[_type == "news"] | ${newestFirst} [0...$count]{
     _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{${pictureFields}}
@@ -55,7 +55,7 @@ export const recentNewsQuery = defineQuery(`
 `)
 
 /**
- * The newest items that have an item's first, second and third tag (behaviour B396), itself among them.
+ * The newest items that have an item's first, second and third tag, itself among them.
  * An index answers each subquery: a count of shared tags, or any further condition, would read the list.
  */
 const relatedFields = /* groq */ `

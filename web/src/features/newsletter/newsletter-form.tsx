@@ -16,7 +16,7 @@ import {prepareToasts, toast} from '#web/src/shared/ui/toast/toast.ts'
 import styles from './newsletter-form.module.css'
 
 /**
- * The newsletter sign-up in the footer (behaviour B60). Until the page is hydrated, and without scripts,
+ * The newsletter sign-up in the footer. Until the page is hydrated, and without scripts,
  * it is a plain form, which leads to a page with the result.
  */
 export function NewsletterForm() {
@@ -87,7 +87,7 @@ export function NewsletterForm() {
 
 const errorOf = (email: string) => (isEmail(email) ? '' : NEWSLETTER_EMAIL_ERROR)
 
-/** The sign-up's state (behaviour B62, B64, B65): idle, sending, then done. */
+/** The sign-up's state: idle, sending, then done. */
 function useNewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')
@@ -127,7 +127,7 @@ function useNewsletterForm() {
 const timeout = 60_000
 
 /**
- * Subscribes to the newsletter. Only 201 is success (behaviour B64, B65).
+ * Subscribes to the newsletter. Only 201 is success.
  *
  * @returns undefined on success, else the message to show: the server's, or 'Something went wrong'.
  */

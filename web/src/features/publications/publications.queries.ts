@@ -33,7 +33,7 @@ const cardFields = /* groq */ `
 `
 
 /**
- * One window of the publications and how many there are in all (behaviour B181, B204, B232).
+ * One window of the publications and how many there are in all.
  * Parameters: `search` (empty for none; as `foldSearch` gives it, with `decomposed` and `written`), `from` and `to`
  * (`to` excluded).
  */

@@ -15,7 +15,7 @@ import {searchPageQuery} from './search.queries.ts'
 
 type Raw = QueryResult<typeof searchPageQuery>
 
-/** The page's texts; an emptied one has its first wording again (behaviour B136). */
+/** The page's texts; an emptied one has its first wording again. */
 export function searchTexts(raw: Raw | undefined) {
   const {all, more, ...groups} = texts(raw?.groups, SEARCH_TEXTS.groups)
   const titles: Record<string, string> = {...groups}

@@ -50,7 +50,7 @@ type CmsOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Settings of every content call (behaviour B230). */
+/** Settings of every content call. */
 export const contentSettings = {
   apiVersion: '2023-05-03',
   useCdn: true,

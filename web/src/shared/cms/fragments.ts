@@ -38,7 +38,7 @@ export const aggregationFields = /* groq */ `
 
 /**
  * Text with pictures and files. A file's URL is looked up by its asset reference
- * (behaviour B217, B234).
+ *.
  */
 export const richContentFields = /* groq */ `
   ...,

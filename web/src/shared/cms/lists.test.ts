@@ -17,11 +17,11 @@ test('only a page beyond the last is fetched twice, and the last is cached', asy
   const cms = createDatasetCms([])
   await fetchPage(cms, {}, 3)
   expect(windows(cms)).toEqual([12])
-  const other = createDatasetCms([])
-  expect(await fetchPage(other, {}, 9)).toEqual({items: [12], total: 13})
-  expect(windows(other)).toEqual([48, 12])
-  await fetchPage(other, {}, 3)
-  expect(windows(other)).toEqual([48, 12])
+  const secondCms = createDatasetCms([])
+  expect(await fetchPage(secondCms, {}, 9)).toEqual({items: [12], total: 13})
+  expect(windows(secondCms)).toEqual([48, 12])
+  await fetchPage(secondCms, {}, 3)
+  expect(windows(secondCms)).toEqual([48, 12])
 })
 
 test.each(['*', '***', '...', '—', '\u200b', '\u00ad'])(

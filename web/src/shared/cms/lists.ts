@@ -18,7 +18,7 @@ type Params = Record<string, string | number>
  *   the `total` of the whole list.
  * @param normalise maps one raw item to what components draw.
  * @returns a function of the client, the query's other parameters and the page's number. Beyond the
- *   last page it fetches the last (behaviour B201), which is only known from the first response. A
+ *   last page it fetches the last, which is only known from the first response. A
  *   `search` without a letter or digit finds nothing. It throws where the content service is away, or
  *   answers something that is not a list.
  */

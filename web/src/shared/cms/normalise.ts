@@ -2,7 +2,7 @@ import {telHref} from '#schemas/rules/phone.ts'
 
 /**
  * In content any field may be missing, null or empty. These functions turn it into values that
- * components can draw without further checks (behaviour B235).
+ * components can draw without further checks.
  */
 type Missing = null | undefined
 
@@ -11,7 +11,7 @@ export function text(value: string | Missing, fallback = ''): string {
   return value?.trim() || fallback
 }
 
-/** The texts of a group of fields, each without one in its first wording (behaviour B136). */
+/** The texts of a group of fields, each without one in its first wording. */
 export function texts<Name extends string>(
   raw: {readonly [Key in NoInfer<Name>]?: string | Missing} | Missing,
   wording: Readonly<Record<Name, string>>,
@@ -52,7 +52,7 @@ const safeHref = /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i
 /** Browsers ignore these in a URL: `/\t/evil.example` would lead to another site. */
 const ignoredByBrowsers = /[\t\n\r]/
 
-/** A URL that is safe in a link (behaviour B219): http(s), mailto, tel, root-relative. */
+/** A URL that is safe in a link: http(s), mailto, tel, root-relative. */
 export function href(value: string | Missing): string | undefined {
   const url = text(value)
   if (!safeHref.test(url) || ignoredByBrowsers.test(url)) return undefined
@@ -63,7 +63,7 @@ export function href(value: string | Missing): string | undefined {
 const long = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'Africa/Lagos'})
 
 /**
- * A published day in its long form, such as '12 November 2026' (behaviour B205).
+ * A published day in its long form, such as '12 November 2026'.
  *
  * @param date `YYYY-MM-DD`, or an ISO date with a time.
  */

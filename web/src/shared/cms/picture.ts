@@ -132,7 +132,7 @@ export const sourceSet = (sizes: readonly PictureSize[]): string =>
 
 /**
  * The style of an element that shows a picture: until it is loaded, itself blurred, or else its
- * dominant colour (behaviour B480).
+ * dominant colour.
  */
 export function placeholderStyle({lqip, colour}: Picture): {background?: string} {
   const background = lqip ? `url(${lqip}) 50%/cover` : colour

@@ -62,8 +62,8 @@ export function normaliseRichContent(
     if (isFile(raw)) return richFile(raw, key)
     if (!isTyped(raw)) return undefined
     if (raw._type !== 'block') return cleanBlock({...raw, _key: key})
-    const children = mapList(raw.children, (child: Raw, place): RichBlock | undefined => {
-      if (isImage(child)) return richPicture(child, String(place))
+    const children = mapList(raw.children, (child: Raw, index): RichBlock | undefined => {
+      if (isImage(child)) return richPicture(child, String(index))
       return isTyped(child) ? child : undefined
     })
     if (!children.some(isVisible)) return undefined

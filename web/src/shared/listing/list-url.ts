@@ -11,7 +11,7 @@ export function listUrl(path: string, params: Record<string, string | number>): 
 export const longestSearch = 100
 
 /**
- * A search as it is sent: trimmed, without the visitor's own `*` (behaviour B203). Blank is none; `*` alone
+ * A search as it is sent: trimmed, without the visitor's own `*`. Blank is none; `*` alone
  * stays, as a search that finds nothing.
  */
 export function searchText(value: string | null | undefined): string {

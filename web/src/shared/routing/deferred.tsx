@@ -75,7 +75,7 @@ const notSettled = Symbol('not settled')
 const nextTask = () =>
   new Promise<typeof notSettled>((resolve) => setTimeout(() => resolve(notSettled), 0))
 
-/** The error that a loader throws where a path resolves to nothing (behaviour B250): HTTP 404. */
+/** The error that a loader throws where a path resolves to nothing: HTTP 404. */
 export function notFound() {
   return data(null, notFoundInit)
 }

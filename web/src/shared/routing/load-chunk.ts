@@ -1,6 +1,6 @@
 const chunkTimeout = 120_000
 
-/** A script failed to load (behaviour B253). Its cause is the import's own error. */
+/** A script failed to load. Its cause is the import's own error. */
 export class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
     super('Loading chunk failed', {cause})
@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a lazy chunk, giving up after 120 s (behaviour B253).
+ * Loads a lazy chunk, giving up after 120 s.
  *
  * @throws ChunkLoadError when it fails to load or takes longer.
  */
@@ -46,7 +46,7 @@ const key = 'reloaded-for'
 
 /**
  * Reloads the page to get the current build: after a deployment an old tab requests chunks that no
- * longer exist, and Chromium keeps a failed import until then (behaviour B254). Each URL reloads once per build, so
+ * longer exist, and Chromium keeps a failed import until then. Each URL reloads once per build, so
  * that a chunk that stays missing causes no loop.
  *
  * @param build names the scripts that run in this tab.

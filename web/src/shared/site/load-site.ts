@@ -18,7 +18,7 @@ type Raw = QueryResult<typeof siteQuery>
 
 /**
  * Loads the site data around every page: settings, navigation, 404 page. An empty field never leaves
- * a control without a label: the fixed labels (behaviour B136) are the fallbacks.
+ * a control without a label: the fixed labels are the fallbacks.
  *
  * @throws when the content service cannot be reached.
  */
@@ -45,11 +45,11 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
     phone: text(raw?.phone),
     email: text(raw?.email),
     copyrightHolder: text(raw?.copyrightHolder, name),
-    contacts: mapList(raw?.contacts, (contact, place) => {
+    contacts: mapList(raw?.contacts, (contact, index) => {
       const subject = text(contact.subject)
       return subject
         ? {
-            key: String(place),
+            key: String(index),
             subject,
             desk: text(contact.desk),
             phone: text(contact.phone),
@@ -57,10 +57,10 @@ function normaliseSettings(raw: Raw['settings']): SiteSettings {
           }
         : undefined
     }),
-    socials: mapList(raw?.socials, ({platform, url}, place) => {
+    socials: mapList(raw?.socials, ({platform, url}, index) => {
       const safeUrl = href(url)
       return safeUrl && isSocialPlatform(platform)
-        ? {key: String(place), platform, url: safeUrl}
+        ? {key: String(index), platform, url: safeUrl}
         : undefined
     }),
     newsletter: texts(raw?.newsletter, NEWSLETTER_TEXTS),
@@ -86,23 +86,23 @@ function normaliseNotFound(raw: Raw['notFound']): SiteData['notFound'] {
  * A link with a safe URL and a label, or undefined. Its key is its place: random keys of the
  * dataset do not compress, and every page carries the navigation.
  */
-function normaliseLink(raw: {label: string | null; href: string | null}, place: number) {
+function normaliseLink(raw: {label: string | null; href: string | null}, index: number) {
   const url = href(raw.href)
   const label = text(raw.label)
-  return url && label ? {key: String(place), label, href: url} : undefined
+  return url && label ? {key: String(index), label, href: url} : undefined
 }
 
 /** Header groups, the single link, footer columns and the legal row, without incomplete links. */
 function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
   return {
-    groups: mapList(raw?.headerGroups, (group, place) => {
+    groups: mapList(raw?.headerGroups, (group, index) => {
       const title = text(group.title)
       const links = mapList(group.links, (entry, index) => {
         const link = normaliseLink(entry, index)
         return link && {...link, subLine: text(entry.subLine)}
       })
       return title && links.length > 0
-        ? {key: String(place), title, text: text(group.text), links}
+        ? {key: String(index), title, text: text(group.text), links}
         : undefined
     }),
     single: {
@@ -111,7 +111,7 @@ function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
     },
     buttonLabel: text(raw?.buttonLabel, NAVIGATION_TEXTS.buttonLabel),
     searchLabel: text(raw?.searchLabel, NAVIGATION_TEXTS.searchLabel),
-    footerColumns: mapList(raw?.footerColumns, (column, place) => {
+    footerColumns: mapList(raw?.footerColumns, (column, index) => {
       const links = mapList(column.links, (entry, index) => {
         const label = text(entry.label)
         if (entry.action === 'contact') {
@@ -120,7 +120,7 @@ function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
         const link = normaliseLink(entry, index)
         return link && {...link, action: 'link' as const}
       })
-      return links.length > 0 ? {key: String(place), title: text(column.title), links} : undefined
+      return links.length > 0 ? {key: String(index), title: text(column.title), links} : undefined
     }),
     legalLinks: mapList(raw?.legalLinks, normaliseLink),
   }

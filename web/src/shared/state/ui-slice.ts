@@ -1,7 +1,7 @@
 import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
 import {useDispatch, useSelector} from 'react-redux'
 
-/** State of the interface itself (behaviour B42). */
+/** State of the interface itself. */
 type UiState = {
   isContactModalOpen: boolean
   /** The text with which the form's message begins, where the opener gives one. */

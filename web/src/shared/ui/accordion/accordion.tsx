@@ -32,7 +32,7 @@ type AccordionItem = {
 const keepPressedInPlace = ({currentTarget}: MouseEvent<HTMLElement>) => keepInPlace(currentTarget)
 
 /**
- * A list of which one entry at most is open (behaviour B120): native `<details>` that
+ * A list of which one entry at most is open: native `<details>` that
  * share a name, so it works before and without any script. The id stands inside what an entry
  * hides, which makes browsers open the entry for a deep link by themselves.
  *

@@ -7,7 +7,7 @@ import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 /**
  * A link to a URL that an editor entered: a page of the site is navigated to on the client, and any other path, such as
  * a feed or a file, is asked of the server; an external URL opens in a new tab, with a hint for screen readers and
- * without a referrer; anything unsafe is shown as text (behaviour B219).
+ * without a referrer; anything unsafe is shown as text.
  */
 export function SmartLink({
   to,

@@ -30,7 +30,7 @@ export type CarouselEngine = {
   destroy: () => void
 }
 
-/** The defaults of every carousel (behaviour B100). */
+/** The defaults of every carousel. */
 const defaults = {
   speed: 300,
   threshold: 5,

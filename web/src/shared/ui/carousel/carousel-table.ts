@@ -9,7 +9,7 @@ type Breakpoint = (typeof carouselBreakpoints)[number]
 type CarouselView = {slidesPerView: number; gap: number; slidesPerGroup: number}
 
 /**
- * A carousel's layout by window width (behaviour B102, B103, B104): each row changes what it names.
+ * A carousel's layout by window width: each row changes what it names.
  */
 export type CarouselTable = {base: CarouselView} & Partial<
   Record<Breakpoint, Partial<CarouselView>>
@@ -32,8 +32,8 @@ export function carouselViews(table: CarouselTable): {from: number; view: Carous
 export function carouselStyle(table: CarouselTable): CSSProperties {
   const rows = carouselViews(table)
   return Object.fromEntries(
-    rows.flatMap(({from, view}, place) => {
-      const before = rows[place - 1]?.view
+    rows.flatMap(({from, view}, index) => {
+      const before = rows[index - 1]?.view
       return [
         ...(before?.slidesPerView === view.slidesPerView
           ? []
@@ -46,7 +46,7 @@ export function carouselStyle(table: CarouselTable): CSSProperties {
 
 /**
  * Tells whether that many slides can go round in a view: one group more than it shows, in whole groups.
- * With fewer, a loop would tear holes (behaviour B106).
+ * With fewer, a loop would tear holes.
  */
 export function canLoop({slidesPerView, slidesPerGroup}: CarouselView, count: number): boolean {
   return count >= slidesPerView + slidesPerGroup && count % slidesPerGroup === 0

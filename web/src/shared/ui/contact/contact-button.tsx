@@ -7,7 +7,7 @@ import {Button} from '../button/button.tsx'
 export const contactOpenerProps = {'data-opens': 'contact'} as const
 
 /**
- * A button that opens the contact modal (behaviour B40).
+ * A button that opens the contact modal.
  *
  * @param draft writes the text with which the form's message begins.
  */

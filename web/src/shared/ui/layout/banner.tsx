@@ -22,7 +22,7 @@ const phoneWidths = [480, 640, 828] as const
 
 /**
  * The banner of an inner page: heading and tagline over its picture. Narrow screens have a cut of their
- * own, of the editor's picture for phones or around the hotspot (behaviour B397).
+ * own, of the editor's picture for phones or around the hotspot.
  */
 export function Banner({
   title,

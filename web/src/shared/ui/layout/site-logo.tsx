@@ -7,7 +7,7 @@ import styles from './site-logo.module.css'
 
 const markSize = 40
 
-/** The company's logo and name, linked to the home page (behaviour B20). */
+/** The company's logo and name, linked to the home page. */
 export function SiteLogo() {
   const {name, logo, descriptor} = useSiteData().settings
   const {cms} = useSiteConfig()

@@ -127,7 +127,7 @@ export function PagedListing<Entry>({
   )
 }
 
-/** Milliseconds after the last key until the search runs (behaviour B202). */
+/** Milliseconds after the last key until the search runs. */
 const searchDebounce = 500
 
 const noParams: Record<string, string> = {}
@@ -135,7 +135,7 @@ const noParams: Record<string, string> = {}
 /**
  * The search box of a list. A plain GET form to `action` without JavaScript; with it, the search
  * runs 500 ms after the last key, or at once on Enter. White space alone is no search. One control
- * clears it (behaviour B395), a link without JavaScript.
+ * clears it, a link without JavaScript.
  *
  * @param applied the search that the list shows; a change from outside (back, a cleared filter)
  *   replaces the box's text, the visitor's own typing is never overwritten.

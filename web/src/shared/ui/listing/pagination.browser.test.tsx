@@ -41,8 +41,8 @@ test.each([
   [3, ['Previous page']],
 ])('on page %i of 3 an arrow that would do nothing is hidden', async (number, arrows) => {
   const page = await show(number, 3)
-  const found = page.getByRole('link', {name: /^(Previous|Next)/}).elements()
-  expect(found.map(({textContent}) => textContent)).toEqual(arrows)
+  const links = page.getByRole('link', {name: /^(Previous|Next)/}).elements()
+  expect(links.map(({textContent}) => textContent)).toEqual(arrows)
 })
 
 test.each([

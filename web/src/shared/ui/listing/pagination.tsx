@@ -7,7 +7,7 @@ import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 
 /**
  * Links to the pages of a list: up to five numbers, and arrows that are there only where they lead
- * somewhere. One page needs none (behaviour B201).
+ * somewhere. One page needs none.
  *
  * @param pageUrl the URL of each page.
  * @param onIntent called where a visitor is about to open a page, so that it can be fetched ahead.

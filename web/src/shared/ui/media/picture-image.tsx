@@ -10,7 +10,7 @@ import {imageWidths} from './picture-shapes.ts'
 
 /**
  * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
- * to height, cropped around the hotspot), a blurred placeholder until it is loaded (behaviour B480).
+ * to height, cropped around the hotspot), a blurred placeholder until it is loaded.
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
  * @param priority for the pictures that a page opens with; all others load lazily.

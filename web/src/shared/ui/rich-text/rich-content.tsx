@@ -28,7 +28,7 @@ import styles from './rich-content.module.css'
 import {listItem, nestLists, unknownContent, warnOnce} from './rich-text.tsx'
 
 /**
- * The body of an article: blocks, nested lists, marks, pictures and files (behaviour B215). The
+ * The body of an article: blocks, nested lists, marks, pictures and files. The
  * page has its own h1: a text's first level is h2, and deeper than h4 is h4.
  *
  * @param value blocks as `normaliseRichContent` of shared/cms returns them.
@@ -114,7 +114,7 @@ const inlineWidth = 100
 
 /**
  * A picture within a text. Its `src` is 800 wide, or 100 within a line, `fit=max`, format
- * automatic (behaviour B216); `srcset` offers sharper ones.
+ * automatic; `srcset` offers sharper ones.
  */
 function RichPictureView({value: {picture}, isInline}: {value: RichPicture; isInline: boolean}) {
   const {cms} = useSiteConfig()
@@ -151,7 +151,7 @@ function RichPictureView({value: {picture}, isInline}: {value: RichPicture; isIn
   )
 }
 
-/** A file to download: 'Download PDF', with its name, type and size (behaviour B217). */
+/** A file to download: 'Download PDF', with its name, type and size. */
 function FileDownload({value: {title, url, filename, mimeType, size}}: {value: RichFile}) {
   const {cms} = useSiteConfig()
   const kind = mimeType === 'application/pdf' || !mimeType ? 'PDF' : 'file'
@@ -173,7 +173,7 @@ function FileDownload({value: {title, url, filename, mimeType, size}}: {value: R
 
 /**
  * The URL of a file for a link: of the local lake the path alone, so that the file is downloaded
- * from the page's own origin, whatever origin the lake was asked at (behaviour B217). The lake itself
+ * from the page's own origin, whatever origin the lake was asked at. The lake itself
  * names the file; hosted Sanity has to be told its name.
  *
  * @param url the `url` of the file's asset document.

@@ -20,7 +20,7 @@ export const listItem: PortableTextListItemComponent = ({value, children}) =>
   )
 
 /**
- * The three handlers for what the site does not know (behaviour B218): an unknown block is hidden,
+ * The three handlers for what the site does not know: an unknown block is hidden,
  * an unknown mark keeps its text, an unknown list becomes a plain one. Styles fall back to a
  * paragraph.
  */
@@ -36,7 +36,7 @@ const warned = new Set<string>()
 
 /**
  * Warns on the console that a kind of content has no rendering, once per kind, so that one long
- * article does not fill the log (behaviour B218).
+ * article does not fill the log.
  */
 export function warnOnce(message: string, {type, nodeType}: {type: string; nodeType: string}) {
   const kind = `${nodeType} ${type}`
@@ -121,7 +121,7 @@ export function nestLists(blocks: readonly TypedObject[]): TypedObject[] {
   const result: TypedObject[] = []
   /** The open lists, the outermost first, each one level deeper than the one before. */
   let open: List[] = []
-  for (const [place, block] of blocks.entries()) {
+  for (const [index, block] of blocks.entries()) {
     if (!isItem(block)) {
       open = []
       result.push(block)
@@ -133,7 +133,7 @@ export function nestLists(blocks: readonly TypedObject[]): TypedObject[] {
     while (open.length < level) {
       const outer = open.at(-1)
       if (outer?.children.length === 0) outer.children.push(gapIn(outer))
-      const list = createList(block.listItem, open.length + 1, place)
+      const list = createList(block.listItem, open.length + 1, index)
       const holder = outer?.children.at(-1)
       if (holder) holder.children.push(list)
       else result.push(list)
@@ -147,10 +147,10 @@ export function nestLists(blocks: readonly TypedObject[]): TypedObject[] {
 /** Tells whether a list item only holds a deeper list. */
 const isGap = (item: object): boolean => 'isGap' in item
 
-function createList(listItem: string, level: number, place: number): List {
+function createList(listItem: string, level: number, index: number): List {
   return {
     _type: '@list',
-    _key: `list-${place}-${level}`,
+    _key: `list-${index}-${level}`,
     mode: 'html',
     level,
     listItem,

@@ -43,7 +43,7 @@ export async function show(
 }
 
 /**
- * The containers' settings (behaviour B252).
+ * The containers' settings.
  */
 export const toastContainers: Record<ToastContainerId, ToastContainerProps> = {
   newsletter: {

@@ -1,5 +1,5 @@
 /**
- * The two places where messages appear (behaviour B252):
+ * The two places where messages appear:
  * `newsletter` top right for 5 s, `content` top centre for 15 s.
  */
 export type ToastContainerId = 'newsletter' | 'content'
