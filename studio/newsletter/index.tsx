@@ -3,8 +3,12 @@ import {Badge, Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useCallback, useEffect, useState} from 'react'
 import {definePlugin} from 'sanity'
 import type {Issue, IssueAction} from '#web/contract/newsletter-issues.ts'
-import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {ConfirmButton, defineTool, formatDateTime, HeldNotice, QueryState} from '../ui.tsx'
+import {ConfirmButton} from '../confirm-button.tsx'
+import {formatDateTime} from '../hours.ts'
+import {useQuery} from '../site-api/site-api.ts'
+import {defineTool, HeldNotice, QueryState} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
+import {beginDraft, forgetDraft, type IssueDraft, keepDraft, readDraft} from './issue-draft.ts'
 import {IssueForm} from './issue-form.tsx'
 import {useNewsletterApi} from './newsletter-api.ts'
 
@@ -23,22 +27,32 @@ export const newsletterTool = definePlugin({
   ],
 })
 
-const refreshMs = 5000
+/** Milliseconds after which the list is read again: while an issue is being sent, and otherwise. */
+const refreshMs = {moving: 5000, resting: 20_000} as const
 
 function Newsletter() {
   const api = useNewsletterApi()
   const query = useQuery(useCallback((signal: AbortSignal) => api.list(signal), [api]))
   const {data, refetch} = query
-  const [sentId, setSentId] = useState<string>()
+  const [draft, setDraft] = useState(readDraft)
   const isMoving = data?.items.some(
     ({state, waiting}) => state === 'scheduled' || (state === 'sending' && waiting > 0),
   )
-  // The server sends by itself: while it does, the counts on the screen would be out of date.
+  // The server sends by itself, people subscribe, and other editors write issues.
   useEffect(() => {
-    if (!isMoving) return undefined
-    const timer = setTimeout(refetch, refreshMs)
-    return () => clearTimeout(timer)
-  })
+    const timer = setInterval(refetch, isMoving ? refreshMs.moving : refreshMs.resting)
+    return () => clearInterval(timer)
+  }, [isMoving, refetch])
+  const change = (next: IssueDraft) => {
+    keepDraft(next)
+    setDraft(next)
+  }
+  const begin = () => {
+    forgetDraft()
+    setDraft(beginDraft())
+  }
+  // Where the answer to sending was lost, the list tells that it has arrived.
+  const isSent = data?.items.some(({id}) => id === draft.id)
   return (
     <Stack gap={6}>
       <QueryState
@@ -55,25 +69,14 @@ function Newsletter() {
           </Text>
         </Card>
       )}
-      {data && sentId === undefined && (
-        <IssueForm
-          list={data}
-          onSent={(id) => {
-            setSentId(id)
-            refetch()
-          }}
-        />
+      {data && !isSent && (
+        <IssueForm list={data} draft={draft} onChange={change} refetch={refetch} />
       )}
-      {data && sentId !== undefined && (
+      {isSent && (
         <Card padding={4} radius={3} tone="positive" border role="status">
           <Flex align="center" gap={4} wrap="wrap">
             <Text>The issue is on its way; the list shows how far it has come.</Text>
-            <Button
-              mode="ghost"
-              text="Write the next issue"
-              disabled={data.nextId === sentId}
-              onClick={() => setSentId(undefined)}
-            />
+            <Button mode="ghost" text="Write the next issue" onClick={begin} />
           </Flex>
         </Card>
       )}
@@ -115,8 +118,8 @@ function IssueCard({
   onChange: () => void
 }) {
   const {id, subject, state, created_by, send_at, problem, sent, waiting, failed} = issue
-  const mutate = useMutation(onChange)
-  const change = (action: IssueAction) => () => mutate(api.change(id, action))
+  const {run} = useAction({onSettled: onChange})
+  const change = (action: IssueAction) => () => run(() => api.change(id, action))
   const isSent = state === 'sending' && waiting === 0
   const {text, tone} = labels[isSent ? 'sent' : state]
   const counts = [`${sent} sent`, `${waiting} waiting`, `${failed} failed`].join(', ')
@@ -150,7 +153,14 @@ function IssueCard({
             <Button mode="ghost" text="Send the failed ones again" onClick={change('retry')} />
           )}
           {state !== 'stopped' && !isSent && (
-            <ConfirmButton text="Stop" confirmText="Stop for good?" onConfirm={change('stop')} />
+            <ConfirmButton
+              text="Stop"
+              question="Stop this issue?"
+              confirmText="Stop for good"
+              onConfirm={change('stop')}
+            >
+              Whoever has not got “{subject}” yet never gets it.
+            </ConfirmButton>
           )}
         </Flex>
       </Stack>

@@ -7,11 +7,11 @@ const offered = (id: string, date: string, createdAt = `${date}T08:00:00Z`): Off
   createdAt,
 })
 
-const at = (time: string, itemIds: string[], state: 'sending' | 'stopped' = 'sending') => ({
-  send_at: Date.parse(time),
-  state,
-  itemIds,
-})
+const at = (
+  time: string,
+  itemIds: string[],
+  {state = 'sending', seenIds = []}: {state?: 'sending' | 'stopped'; seenIds?: string[]} = {},
+) => ({send_at: Date.parse(time), state, itemIds, seenIds})
 
 test('for the first issue the newest are chosen', () => {
   const items = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => offered(id, '2026-11-01'))
@@ -36,6 +36,19 @@ test('then all since the last one, by date or by when it was made, which no issu
 
 test('a stopped issue does not count', () => {
   const items = [offered('new', '2026-11-21'), offered('before', '2026-11-10')]
-  const issues = [at('2026-11-22T09:00:00Z', ['new'], 'stopped'), at('2026-11-09T09:00:00Z', [])]
+  const issues = [
+    at('2026-11-22T09:00:00Z', ['new'], {state: 'stopped'}),
+    at('2026-11-09T09:00:00Z', []),
+  ]
   expect(chooseNew(items, issues)).toEqual(['new', 'before'])
+})
+
+test('what was published while an issue was written is new for the next one, though dated before; what was left out is not', () => {
+  const items = [
+    offered('brought', '2026-11-10'),
+    offered('published while it was written', '2026-11-09'),
+    offered('left out', '2026-11-08'),
+  ]
+  const issues = [at('2026-11-20T09:00:00Z', ['brought'], {seenIds: ['brought', 'left out']})]
+  expect(chooseNew(items, issues)).toEqual(['published while it was written'])
 })

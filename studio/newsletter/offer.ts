@@ -78,15 +78,19 @@ function toOffered(document: z.output<typeof offeredDocument>, client: SanityCli
     item: {
       id,
       type,
-      title,
-      summary: document.smallDescription ?? '',
+      title: cut(title, 300),
+      summary: cut(document.smallDescription ?? '', 2000),
       path: `${DETAIL_PATHS[type]}/${encodeURIComponent(slug)}`,
-      picture: url ? {url, alt: picture?.decorative ? '' : (picture?.alt ?? '')} : null,
+      picture: url ? {url, alt: picture?.decorative ? '' : cut(picture?.alt ?? '', 500)} : null,
     },
     date: document.publishedDate ?? '',
     createdAt: document._createdAt,
   }
 }
+
+/** A mail takes texts up to a length; longer ones end with an ellipsis. */
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
 
 /** Twice the size of a picture in a mail. JPEG, since mail programs show neither AVIF nor WebP. */
 const pictureSize = {width: 1104, height: 620}
@@ -116,24 +120,22 @@ function pictureUrl(
 const firstIssue = 5
 
 /**
- * Chooses what is new since the last issue: dated or made since then, and in no issue yet. For the first issue, the
- * newest.
+ * Chooses what is new since the last issue: what no issue has brought, and was not on offer when it was written. Before
+ * issues told what was on offer, what was dated or made since then. For the first issue, the newest.
  *
  * @returns their ids.
  */
 export function chooseNew(
   items: readonly OfferedItem[],
-  issues: readonly Pick<Issue, 'send_at' | 'state' | 'itemIds'>[],
+  issues: readonly Pick<Issue, 'send_at' | 'state' | 'itemIds' | 'seenIds'>[],
 ): string[] {
   const earlier = issues.filter(({state}) => state !== 'stopped')
-  const ids = (chosen: readonly OfferedItem[]) => chosen.map(({item}) => item.id)
-  if (earlier.length === 0) return ids(items.slice(0, firstIssue))
+  const idsOf = (chosen: readonly OfferedItem[]) => chosen.map(({item}) => item.id)
+  if (earlier.length === 0) return idsOf(items.slice(0, firstIssue))
+  const brought = new Set(earlier.flatMap(({itemIds}) => itemIds))
+  const seen = new Set(earlier.flatMap(({seenIds}) => seenIds))
   const last = new Date(Math.max(...earlier.map(({send_at}) => send_at))).toISOString()
-  const known = new Set(earlier.flatMap(({itemIds}) => itemIds))
-  return ids(
-    items.filter(
-      ({item, date, createdAt}) =>
-        !known.has(item.id) && (date >= last.slice(0, 10) || createdAt > last),
-    ),
-  )
+  const isNew = ({item, date, createdAt}: OfferedItem) =>
+    seen.size > 0 ? !seen.has(item.id) : date >= last.slice(0, 10) || createdAt > last
+  return idsOf(items.filter((offered) => !brought.has(offered.item.id) && isNew(offered)))
 }

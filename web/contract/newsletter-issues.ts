@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** The API of the Studio's tool “Newsletter”. Times are milliseconds since 1970. */
 export const ISSUES_PATH = '/api/v1/newsletter-issues'
 
+/** How many news and publications an issue brings at most. */
+export const ISSUE_ITEMS_MOST = 30
+
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 const issueItem = z.object({
@@ -24,7 +27,9 @@ const label = text(1000)
 export const issueContent = z.object({
   subject: text(150),
   opening: text(5000),
-  items: z.array(issueItem).check(z.maxLength(30)),
+  items: z.array(issueItem).check(z.maxLength(ISSUE_ITEMS_MOST)),
+  /** The ids of the documents that were on offer: those that it leaves out are not new for the next issue. */
+  seenIds: z.optional(z.array(text(200)).check(z.maxLength(100))),
   texts: z.object({
     greeting: label,
     newsTitle: label,
@@ -63,6 +68,8 @@ const issue = z.object({
   problem: z.nullable(z.string()),
   /** The documents that it brings. */
   itemIds: z.array(z.string()),
+  /** The documents that were on offer when it was written; empty for older issues. */
+  seenIds: z.array(z.string()),
   /** How many of its mails have been sent, wait and have failed. */
   sent: z.number(),
   waiting: z.number(),
@@ -70,7 +77,6 @@ const issue = z.object({
 })
 
 export const issueList = z.object({
-  nextId: z.string(),
   /** How many addresses it would go to. */
   subscribers: z.number(),
   perMinute: z.number(),

@@ -75,7 +75,7 @@ test('an editor writes an issue of what is new, sees it, tests it and sends it',
   expect(received[2]).toMatchObject({to: ['editor@example.com']})
 
   await button('Send to 2 subscribers').click()
-  await button('Send to 2 subscribers, now?').click()
+  await button('Send now').click()
   const issue = page.getByRole('article', {name: 'Gas news of November'})
   await issue.getByText('2 sent, 0 waiting, 0 failed').waitFor()
   await issue.getByText('Sent', {exact: true}).waitFor()

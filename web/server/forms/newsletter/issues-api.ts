@@ -57,7 +57,6 @@ export function issuesApi({
 
   app.get('/', async (context) => {
     const list: IssueList = {
-      nextId: randomUUID(),
       subscribers: await countRows(db.selectFrom('subscriber').where('state', '=', 'confirmed')),
       perMinute,
       isDelivered,
@@ -89,11 +88,16 @@ export function issuesApi({
   app.post('/', ...takesJson, async (context) => {
     const data = await readJson(context, newIssue)
     if (!data) return badRequest(context)
+    if (data.sendAt !== null && data.sendAt <= now()) {
+      return context.json({message: 'This hour has passed. Nothing was sent.'}, 400)
+    }
     const {name, email} = context.get('staff')
     const createdBy = name || email
-    await retryOnBusy(() => createIssue(db, {...data, createdBy}, now()))
+    const isStored = await retryOnBusy(() => createIssue(db, {...data, createdBy}, now()))
     wakeMail()
-    return context.json({}, 201)
+    return isStored
+      ? context.json({}, 201)
+      : context.json({message: 'This issue is on its way already, with other words.'}, 409)
   })
   app.post('/:id{[\\w-]+}', ...takesJson, async (context) => {
     const data = await readJson(context, issueChange)

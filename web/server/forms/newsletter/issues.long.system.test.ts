@@ -209,7 +209,21 @@ test('what is not whole is refused, and nothing is sent', async () => {
     expect((await send({content: wrong})).status).toBe(400)
     expect((await ask('/preview', wrong)).status).toBe(400)
   }
+  const past = await send({sendAt: Date.now() - minute})
+  expect([past.status, await past.json()]).toEqual([
+    400,
+    {message: 'This hour has passed. Nothing was sent.'},
+  ])
   expect((await list()).items).toEqual([])
+})
+
+test('an issue whose answer was lost is sent once; with other words the editor is told so', async () => {
+  const {send, list, counts} = await startNewsletter(await sqlite())
+  expect((await send()).status).toBe(201)
+  expect((await send()).status).toBe(201)
+  expect((await send({content: {...content, opening: 'Other words.'}})).status).toBe(409)
+  await expect.poll(counts).toEqual(['sending', 3, 0, 0])
+  expect((await list()).items).toHaveLength(1)
 })
 
 /** `NEWSLETTER_FULL=on` sends to 2,000 subscribers and is killed 20 times, which takes minutes. */

@@ -9,23 +9,34 @@ import {
 import {requeueDeadMails} from '../mail/outbox.ts'
 import type {Database, Tables} from '../storage/database.ts'
 
-/** Stores an issue that is sent at its hour, or now. A second one with the same id changes nothing. */
+/**
+ * Stores an issue that is sent at its hour, or now. A second one with the same id changes nothing.
+ *
+ * @returns false where there is an issue with the same id that says something else.
+ */
 export async function createIssue(
   db: Database,
   {id, content, sendAt, createdBy}: NewIssue & {createdBy: string},
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  const stored = JSON.stringify(content)
   await db
     .insertInto('newsletter_issue')
     .values({
       id,
-      content: JSON.stringify(content),
+      content: stored,
       state: 'scheduled',
       created_by: createdBy,
       send_at: sendAt ?? now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  const {content: first} = await db
+    .selectFrom('newsletter_issue')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return first === stored
 }
 
 /**
@@ -216,9 +227,9 @@ export async function listIssues(
     const counts = finished.get(id) ?? (await countMails(db, id))
     const isFinished = state === 'stopped' || (state === 'sending' && counts.waiting === 0)
     if (isFinished && counts.failed === 0) finished.set(id, counts)
-    const {subject, items: entries} = parseContent({content})
+    const {subject, items: entries, seenIds = []} = parseContent({content})
     const itemIds = entries.map((entry) => entry.id)
-    items.push({id, subject, state, created_by, send_at, problem, itemIds, ...counts})
+    items.push({id, subject, state, created_by, send_at, problem, itemIds, seenIds, ...counts})
   }
   return items
 }

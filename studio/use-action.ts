@@ -1,0 +1,55 @@
+import {useToast} from '@sanity/ui/toast'
+import {useRef, useState} from 'react'
+
+interface Options {
+  /** The first sentence of the message when it fails; the reason follows. */
+  failed?: string
+  /** Called after success and failure, since the data on the screen may be out of date. */
+  onSettled?: () => void
+}
+
+interface Outcome<Result> {
+  /** A sentence for the editor. */
+  success?: string
+  onDone?: (result: Result) => void
+}
+
+export interface Action {
+  isRunning: boolean
+  /** Runs a request, unless the one before is still running, and says how it went. */
+  run: <Result>(request: () => Promise<Result>, outcome?: Outcome<Result>) => void
+}
+
+/** Changes something by a request, one at a time: a second press while it runs does nothing. */
+export function useAction({failed = 'That did not work.', onSettled}: Options = {}): Action {
+  const {push} = useToast()
+  const [isRunning, setIsRunning] = useState(false)
+  // The state is a render late for a double click.
+  const isBusy = useRef(false)
+
+  const start = async <Result>(
+    request: () => Promise<Result>,
+    {success, onDone}: Outcome<Result>,
+  ) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsRunning(true)
+    try {
+      const result = await request()
+      if (success !== undefined) push({status: 'success', title: success})
+      onDone?.(result)
+    } catch (error) {
+      console.warn(error)
+      push({status: 'error', title: failed, description: reasonOf(error)})
+    }
+    isBusy.current = false
+    setIsRunning(false)
+    onSettled?.()
+  }
+
+  return {isRunning, run: (request, outcome = {}) => void start(request, outcome)}
+}
+
+/** What went wrong, in the words of whoever refused it. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
