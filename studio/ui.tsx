@@ -15,6 +15,7 @@ import {
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {definePlugin, type InputProps, Preview, type SchemaType, type Tool} from 'sanity'
 import {route, useRouter} from 'sanity/router'
+import {formatDateTime} from './hours.ts'
 import type {QueryResult} from './site-api/site-api.ts'
 
 interface ToolDefinition {
@@ -144,35 +145,6 @@ export function QueryState({query: {data, error, refetch}, loading, failed}: Que
   return data === undefined && <Spinner muted aria-label={loading} />
 }
 
-/** A button for what cannot be undone: it asks for a second click. */
-export function ConfirmButton({
-  text,
-  confirmText,
-  disabled = false,
-  onConfirm,
-}: {
-  text: string
-  /** The text of the second click. */
-  confirmText: string
-  disabled?: boolean
-  onConfirm: () => void
-}) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  return (
-    <Button
-      mode={isConfirming ? 'default' : 'ghost'}
-      tone="critical"
-      disabled={disabled}
-      text={isConfirming ? confirmText : text}
-      onClick={() => {
-        if (isConfirming) onConfirm()
-        setIsConfirming(!isConfirming)
-      }}
-      onBlur={() => setIsConfirming(false)}
-    />
-  )
-}
-
 /** The dialog of a document action, and the handler that opens it; `content` gets a function that closes it. */
 export function useActionDialog(header: string, content: (close: () => void) => ReactNode) {
   const [isOpen, setIsOpen] = useState(false)
@@ -202,15 +174,6 @@ export function DraftBadge({hasDraft, isPublished}: {hasDraft: boolean; isPublis
     </Badge>
   )
 }
-
-const format = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-})
-
-/** Date and time in Lagos, of a time in milliseconds. */
-export const formatDateTime = (milliseconds: number): string => format.format(milliseconds)
 
 /** Saves a blob as a file. A plain link could not send the token of hosted Sanity. */
 export function saveFile(file: Blob, name: string): void {

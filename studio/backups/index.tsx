@@ -9,7 +9,8 @@ import {
   type Restored,
 } from '#web/contract/backups.ts'
 import {useQuery, useSiteRequest} from '../site-api/site-api.ts'
-import {defineTool, formatDateTime, HeldNotice, QueryState} from '../ui.tsx'
+import {formatDateTime} from '../hours.ts'
+import {defineTool, HeldNotice, QueryState} from '../ui.tsx'
 
 /** The tool “Backups”: when the last one was made, and whether one has failed since. */
 export const backupsTool = definePlugin({

@@ -7,8 +7,10 @@ import {
   type EnquiryQuery,
   type InboxCounts,
 } from '#web/contract/inbox.ts'
-import {useMutation} from '../site-api/site-api.ts'
-import {ConfirmButton, formatDateTime, HeldNotice} from '../ui.tsx'
+import {ConfirmButton} from '../confirm-button.tsx'
+import {formatDateTime} from '../hours.ts'
+import {HeldNotice} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
 import {Action, InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'
 
@@ -53,8 +55,8 @@ function EnquiryCard({
   onChange: () => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const mutate = useMutation(onChange)
-  const change = (values: EnquiryChange) => mutate(api.changeEnquiry(item.id, values))
+  const {run} = useAction({onSettled: onChange})
+  const change = (values: EnquiryChange) => run(() => api.changeEnquiry(item.id, values))
   const toggle = () => {
     setIsOpen(!isOpen)
     if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
@@ -117,9 +119,12 @@ function EnquiryCard({
               )}
               <ConfirmButton
                 text="Delete"
-                confirmText="Delete for good?"
-                onConfirm={() => mutate(api.remove('enquiries', item.id))}
-              />
+                question="Delete this message?"
+                confirmText="Delete for good"
+                onConfirm={() => run(() => api.remove('enquiries', item.id))}
+              >
+                What {item.fullname} wrote is gone then, for everybody.
+              </ConfirmButton>
             </Flex>
           </>
         )}
@@ -153,13 +158,18 @@ function UndeliveredMails({
   api: InboxApi
   onChange: () => void
 }) {
-  const mutate = useMutation(onChange)
+  const {isRunning, run} = useAction({onSettled: onChange})
   if (count === 0) return null
   return (
     <Card padding={4} radius={3} tone="caution" border>
       <Flex align="center" gap={4} wrap="wrap">
         <Text>{count} mails could not be delivered.</Text>
-        <Button text="Send them again" mode="ghost" onClick={() => mutate(api.sendDeadMails())} />
+        <Button
+          text="Send them again"
+          mode="ghost"
+          disabled={isRunning}
+          onClick={() => run(() => api.sendDeadMails())}
+        />
       </Flex>
     </Card>
   )

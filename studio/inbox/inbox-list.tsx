@@ -1,8 +1,10 @@
 import {Box, Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import {type EnquiryItem, INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
-import {useMutation, useQuery} from '../site-api/site-api.ts'
-import {formatDateTime, QueryState, saveFile} from '../ui.tsx'
+import {formatDateTime} from '../hours.ts'
+import {useQuery} from '../site-api/site-api.ts'
+import {QueryState, saveFile} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
 import {type InboxApi, useInboxApi, useInboxChanges} from './inbox-api.ts'
 
 interface ListQuery<Filter> {
@@ -57,7 +59,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
   const result = useQuery(fetchData)
   const {data, refetch} = result
   useInboxChanges(api, refetch)
-  const mutate = useMutation()
+  const {run} = useAction()
   const context = {api, refetch}
   const searchLabel = `Search ${kind}`
   const filterText = (name: Filter) => {
@@ -81,7 +83,9 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
         <Button
           mode="ghost"
           text="Export as CSV"
-          onClick={() => mutate(api.exportCsv(kind).then((file) => saveFile(file, `${kind}.csv`)))}
+          onClick={() =>
+            run(() => api.exportCsv(kind), {onDone: (file) => saveFile(file, `${kind}.csv`)})
+          }
         />
       </Flex>
       <Flex gap={2} wrap="wrap">

@@ -1,7 +1,8 @@
 import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import {SUBSCRIBER_FILTERS, type SubscriberItem, type SubscriberQuery} from '#web/contract/inbox.ts'
-import {useMutation} from '../site-api/site-api.ts'
-import {ConfirmButton, formatDateTime} from '../ui.tsx'
+import {ConfirmButton} from '../confirm-button.tsx'
+import {formatDateTime} from '../hours.ts'
+import {useAction} from '../use-action.ts'
 import {InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'
 
@@ -53,7 +54,7 @@ function SubscriberCard({
   api: InboxApi
   onChange: () => void
 }) {
-  const mutate = useMutation(onChange)
+  const {run} = useAction({onSettled: onChange})
   return (
     <Card padding={3} radius={3} border>
       <Flex align="center" gap={3} wrap="wrap">
@@ -70,21 +71,24 @@ function SubscriberCard({
             <Button
               mode="ghost"
               text="Release and ask to confirm"
-              onClick={() => mutate(api.releaseSubscriber(item.id))}
+              onClick={() => run(() => api.releaseSubscriber(item.id))}
             />
           )}
           {item.state === 'refused' && (
             <Button
               mode="ghost"
               text="Put back on the list"
-              onClick={() => mutate(api.putBackSubscriber(item.id))}
+              onClick={() => run(() => api.putBackSubscriber(item.id))}
             />
           )}
           <ConfirmButton
             text="Delete"
-            confirmText="Delete for good?"
-            onConfirm={() => mutate(api.remove('subscribers', item.id))}
-          />
+            question="Delete this address?"
+            confirmText="Delete for good"
+            onConfirm={() => run(() => api.remove('subscribers', item.id))}
+          >
+            {item.email} gets no issue any more, and is forgotten.
+          </ConfirmButton>
         </Flex>
       </Flex>
     </Card>

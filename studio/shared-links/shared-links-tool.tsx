@@ -1,6 +1,5 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {Badge, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
+import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useMemo} from 'react'
 import {definePlugin} from 'sanity'
 import type {PreviewPerspective} from '#web/contract/preview.ts'
@@ -11,8 +10,12 @@ import {
   sharedLinkAnswer,
   sharedLinkList,
 } from '#web/contract/shared-links.ts'
-import {type SiteRequest, useMutation, useQuery, useSiteRequest} from '../site-api/site-api.ts'
-import {ConfirmButton, defineTool, formatDateTime, QueryState} from '../ui.tsx'
+import {ConfirmButton} from '../confirm-button.tsx'
+import {CopyField} from '../copy-field.tsx'
+import {formatDateTime} from '../hours.ts'
+import {type SiteRequest, useQuery, useSiteRequest} from '../site-api/site-api.ts'
+import {defineTool, QueryState} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
 
 /** The tool “Shared links”: links to drafts for people without an account, each of which can be revoked. */
 export const sharedLinksTool = definePlugin({
@@ -33,14 +36,14 @@ export const sharedLinksTool = definePlugin({
 function SharedLinks() {
   const api = useSharedLinksApi()
   const query = useQuery(useCallback((signal: AbortSignal) => api.list(signal), [api]))
-  const mutate = useMutation(query.refetch)
+  const {run} = useAction({onSettled: query.refetch})
   return (
     <Stack gap={5}>
       <Stack gap={4}>
         <QueryState query={query} loading="Loading links" failed="The links could not be read." />
         {query.data?.length === 0 && <Text muted>There are no links that can be used.</Text>}
         {query.data?.map((link) => (
-          <LinkCard key={link.id} link={link} onRevoke={() => mutate(api.revoke(link.id))} />
+          <LinkCard key={link.id} link={link} onRevoke={() => run(() => api.revoke(link.id))} />
         ))}
       </Stack>
       <Card padding={4} radius={3} border>
@@ -54,9 +57,12 @@ function SharedLinks() {
           </Stack>
           <ConfirmButton
             text="End all links"
-            confirmText="End all for good?"
-            onConfirm={() => mutate(api.renewKey())}
-          />
+            question="End all links?"
+            confirmText="End all for good"
+            onConfirm={() => run(() => api.renewKey())}
+          >
+            Whoever looks at a preview by a link sees nothing any more, at once.
+          </ConfirmButton>
         </Flex>
       </Card>
     </Stack>
@@ -81,7 +87,14 @@ function LinkCard({link, onRevoke}: {link: SharedLink; onRevoke: () => void}) {
         </Flex>
         <LinkField link={link} />
         <Flex justify="flex-end">
-          <ConfirmButton text="Revoke" confirmText="Revoke for good?" onConfirm={onRevoke} />
+          <ConfirmButton
+            text="Revoke"
+            question="Revoke this link?"
+            confirmText="Revoke for good"
+            onConfirm={onRevoke}
+          >
+            Whoever has the link to {path} sees nothing with it any more.
+          </ConfirmButton>
         </Flex>
       </Stack>
     </Card>
@@ -113,28 +126,9 @@ function createSharedLinksApi(request: SiteRequest) {
 
 /** A link to copy, and until when it can be used. */
 export function LinkField({link: {url, expires_at}}: {link: SharedLink}) {
-  const toast = useToast()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.push({status: 'success', title: 'The link is copied.'})
-    } catch {
-      toast.push({status: 'warning', title: 'Please select the link and copy it yourself.'})
-    }
-  }
   return (
     <Stack gap={3}>
-      <Flex gap={2}>
-        <Stack flex={1}>
-          <TextInput
-            readOnly
-            aria-label="Link"
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </Stack>
-        <Button text="Copy link" mode="ghost" onClick={() => void copy()} />
-      </Flex>
+      <CopyField link={url} />
       <Text muted size={1}>
         Can be used until {formatDateTime(expires_at)}.
       </Text>

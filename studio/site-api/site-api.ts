@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import {useToast} from '@sanity/ui/toast'
 import {use, useCallback, useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 import type {LakeSession} from '../client/local-client.ts'
@@ -98,24 +97,4 @@ export function useQuery<Data>(
 
   const refetch = useCallback(() => setAttempt((count) => count + 1), [])
   return {data, error, refetch}
-}
-
-/**
- * Shows a message when a request that changes data fails.
- *
- * @param onSettled - Called after success and failure, since the data on the screen may be out of date.
- */
-export function useMutation(onSettled?: () => void): (request: Promise<unknown>) => void {
-  const {push} = useToast()
-  return (request) => {
-    void request
-      .catch((error: unknown) =>
-        push({
-          status: 'error',
-          title: 'That did not work. Please try again.',
-          ...(error instanceof Error && {description: error.message}),
-        }),
-      )
-      .then(() => onSettled?.())
-  }
 }

@@ -51,7 +51,7 @@ test('a colleague without an account sees drafts by a link, live, until an edito
   const card = page.getByRole('region', {name: 'Link to /faq'})
   expect(await card.getByRole('textbox', {name: 'Link'}).inputValue()).toBe(link)
   await card.getByRole('button', {name: 'Revoke'}).click()
-  await card.getByRole('button', {name: 'Revoke for good?'}).click()
+  await page.getByRole('button', {name: 'Revoke for good'}).click()
   await page.getByText('There are no links that can be used.').waitFor()
   await colleague.page.getByRole('heading', {name: 'This preview has ended'}).waitFor()
   await colleague.page.goto(link)

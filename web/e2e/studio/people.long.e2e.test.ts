@@ -212,6 +212,10 @@ test('four people of four roles work in the Studio as far as their roles allow',
   await administrator.getByText('Bola Eze published faq: Written by a contributor').waitFor()
   await administrator.getByRole('tab', {name: 'People'}).click()
   await administrator.getByLabel('Role of Dayo Ade').selectOption('contributor')
+  expect((await findPerson(site, 'Dayo Ade'))?.role).toBe('viewer')
+  await button(administrator, 'Change role').click()
+  await administrator.getByText('Make Dayo Ade a contributor?').waitFor()
+  await button(administrator, 'Change role').last().click()
   const session = async () =>
     (await viewer.page.request.get(`${site.url}/lake/v1/users/me`)).status()
   await expectEventually(session, 401)

@@ -70,7 +70,9 @@ test('editors see whether there is a backup, when it was made, that one has fail
   })
   expect(made).toMatchObject({code: 0, problems: ''})
   await reopen()
-  await page.getByText(/^The last backup was made on \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor()
+  await page
+    .getByText(/^The last backup was made on \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\.$/)
+    .waitFor()
   await page.getByText(/^by-hand, [\d.]+ MB, not encrypted$/).waitFor()
 
   const message = 'The disk is full: free some space.'

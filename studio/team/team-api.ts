@@ -1,0 +1,38 @@
+import {useMemo} from 'react'
+import {
+  type NewPerson,
+  type PersonChange,
+  TEAM_PATH,
+  teamLink,
+  teamList,
+  trailPage,
+} from '#web/contract/team.ts'
+import {type SiteRequest, useSiteRequest} from '../site-api/site-api.ts'
+
+/** The part of the site's API for administrators by which people are managed. */
+export function useTeamApi() {
+  const request = useSiteRequest(TEAM_PATH)
+  return useMemo(() => createTeamApi(request), [request])
+}
+
+/** @throws When the site is not available or refuses the request. */
+function createTeamApi(request: SiteRequest) {
+  const send = (path: string, method: string, body: object = {}) =>
+    request(path, {method, body: JSON.stringify(body)})
+  return {
+    list: async (signal: AbortSignal) =>
+      teamList.parse(await (await request('', {signal})).json()).people,
+    invite: async (person: NewPerson) =>
+      teamLink.parse(await (await send('', 'POST', person)).json()),
+    change: (id: string, change: PersonChange) => send(`/${id}`, 'PATCH', change),
+    createLink: async (id: string) =>
+      teamLink.parse(await (await send(`/${id}/link`, 'POST')).json()),
+    endSession: (id: string, session: string) =>
+      request(`/${id}/sessions/${session}`, {method: 'DELETE'}),
+    trail: async (before: number | undefined, signal: AbortSignal) => {
+      const query = before === undefined ? '' : `?before=${before}`
+      return trailPage.parse(await (await request(`/trail${query}`, {signal})).json()).items
+    },
+    exportTrail: async () => (await request('/trail.csv')).blob(),
+  }
+}

@@ -1,0 +1,115 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {ToastProvider} from '@sanity/ui/toast'
+import type {ReactNode} from 'react'
+import {expect, test, vi} from 'vitest'
+import {page, userEvent} from 'vitest/browser'
+import {render} from 'vitest-browser-react'
+import {ConfirmButton} from './confirm-button.tsx'
+import {ChooseHour, HourField} from './hour-field.tsx'
+import {PAST_HOUR} from './hours.ts'
+import {useAction} from './use-action.ts'
+
+const theme = buildTheme()
+
+const show = (content: ReactNode) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <ToastProvider>{content}</ToastProvider>
+    </ThemeProvider>,
+  )
+
+const button = (name: string) => page.getByRole('button', {name, exact: true})
+
+function Deletion({onConfirm}: {onConfirm: () => void}) {
+  return (
+    <ConfirmButton
+      text="Delete"
+      question="Delete this message?"
+      confirmText="Delete for good"
+      onConfirm={onConfirm}
+    >
+      It is gone then.
+    </ConfirmButton>
+  )
+}
+
+test('a dialog asks before something is done for good; it can be left by Escape, and the focus returns', async () => {
+  const onConfirm = vi.fn<() => void>()
+  await show(<Deletion onConfirm={onConfirm} />)
+  await button('Delete').click()
+  await expect.element(page.getByRole('dialog').getByText('It is gone then.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Delete')).toHaveFocus()
+  await button('Delete').click()
+  await button('Delete for good').click()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a double click', () => button('Delete').dblClick()],
+  ['a key that is pressed twice', () => pressTwice(button('Delete').element())],
+])('%s confirms nothing', async (_, press) => {
+  const onConfirm = vi.fn<() => void>()
+  await show(<Deletion onConfirm={onConfirm} />)
+  await press()
+  await expect.element(button('Delete')).toBeVisible()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+async function pressTwice(element: Element) {
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
+
+test('the second click of a double click does nothing, though the dialog has opened under the pointer', async () => {
+  const onConfirm = vi.fn<() => void>()
+  await show(<Deletion onConfirm={onConfirm} />)
+  await button('Delete').click()
+  const confirm = button('Delete for good').element()
+  confirm.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 2}))
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('an hour is Nigerian time; one that has passed is refused and says why', async () => {
+  const onChange = vi.fn<(at: number | undefined) => void>()
+  await show(<HourField label="Day and hour" onChange={onChange} />)
+  const field = page.getByLabelText('Day and hour, in Nigerian time')
+  await field.fill('2001-01-05T10:00')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(PAST_HOUR)
+  expect(onChange).toHaveBeenLastCalledWith(undefined)
+  await field.fill('2999-01-05T10:00')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('')
+  expect(onChange).toHaveBeenLastCalledWith(Date.parse('2999-01-05T09:00:00Z'))
+})
+
+test('“now” is chosen by itself, so that an hour that is typed half is never now', async () => {
+  const onLater = vi.fn<(isLater: boolean) => void>()
+  await show(<ChooseHour label="When" isLater={false} onLater={onLater} onChange={() => {}} />)
+  await expect.element(page.getByLabelText('Now')).toBeChecked()
+  await page.getByLabelText('At an hour').click()
+  expect(onLater).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+function Sender({send}: {send: () => Promise<void>}) {
+  const {run} = useAction({failed: 'It was not sent.'})
+  return <button onClick={() => run(send, {success: 'It is sent.'})}>Send</button>
+}
+
+test('what is pressed twice is done once; a failure is said with its reason', async () => {
+  const first = Promise.withResolvers<void>()
+  const send = vi.fn<() => Promise<void>>(() => first.promise)
+  await show(<Sender send={send} />)
+  await button('Send').dblClick()
+  expect(send).toHaveBeenCalledOnce()
+  first.reject(new Error('This needs the role editor.'))
+  await expect.element(page.getByText('It was not sent.')).toBeVisible()
+  await expect.element(page.getByText('This needs the role editor.')).toBeVisible()
+  send.mockResolvedValue()
+  await button('Send').click()
+  await expect.element(page.getByText('It is sent.')).toBeVisible()
+})
