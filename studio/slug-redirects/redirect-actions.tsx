@@ -6,6 +6,7 @@ import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {useQuery} from '../site-api/site-api.ts'
+import {useAction} from '../use-action.ts'
 import {
   addRedirectsToRelease,
   fetchRedirectPlan,
@@ -106,20 +107,14 @@ function RedirectDialog({id, change, canPublish, onCancel, onPublished}: DialogP
     useCallback(() => fetchRedirectPlan(client, {from, to}), [client, from, to]),
   )
   const [permanent, setPermanent] = useState(false)
-  const [state, setState] = useState<'idle' | 'publishing' | 'failed'>('idle')
+  const {isRunning: isPublishing, run} = useAction({
+    failed: 'Nothing was published, and no redirect was changed.',
+  })
   const permanentId = useId()
-  const isPublishing = state === 'publishing'
-
-  const publish = async (redirect: boolean) => {
-    setState('publishing')
-    try {
-      await publishWithRedirects(client, {id, change}, {redirect, permanent})
-      onPublished(redirect)
-    } catch (error) {
-      console.error(error)
-      setState('failed')
-    }
-  }
+  const publish = (redirect: boolean) =>
+    run(() => publishWithRedirects(client, {id, change}, {redirect, permanent}), {
+      onDone: () => onPublished(redirect),
+    })
 
   return (
     <Stack gap={5} padding={1}>
@@ -149,25 +144,20 @@ function RedirectDialog({id, change, canPublish, onCancel, onPublished}: DialogP
           </Text>
         </Stack>
       </Flex>
-      {state === 'failed' && (
-        <Card padding={3} radius={2} tone="critical" role="alert">
-          <Text size={1}>Nothing was published, and no redirect was changed. Try again.</Text>
-        </Card>
-      )}
       <Flex gap={2} wrap="wrap" justify="flex-end">
         <Button mode="bleed" text="Cancel" disabled={isPublishing} onClick={onCancel} />
         <Button
           mode="ghost"
           text="Publish without a redirect"
           disabled={isPublishing || !canPublish}
-          onClick={() => void publish(false)}
+          onClick={() => publish(false)}
         />
         <Button
           tone="positive"
           text="Publish and redirect"
           loading={isPublishing}
           disabled={isPublishing || !canPublish}
-          onClick={() => void publish(true)}
+          onClick={() => publish(true)}
         />
       </Flex>
     </Stack>
@@ -208,39 +198,34 @@ function describe({update, remove}: RedirectPlan): string[] {
  */
 const RedirectInRelease: DocumentActionComponent = ({published, version, release = ''}) => {
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
-  const [addition, setAddition] = useState<'none' | 'running' | 'done'>('none')
   const change = findPathChange(published, version)
   const {from = '', to = ''} = change ?? {}
-  const {data: wasRedirected} = useQuery(
+  const {data, refetch} = useQuery(
     useCallback(
-      async () => from !== '' && isRedirectedInRelease(client, release, {from, to}),
+      async () => ({
+        of: pathKeyOf({from, to}),
+        isRedirected: from !== '' && (await isRedirectedInRelease(client, release, {from, to})),
+      }),
       [client, release, from, to],
     ),
   )
+  const {isRunning, run} = useAction({
+    failed: 'The redirect could not be added to the release.',
+    onSettled: refetch,
+  })
   if (!change || !release) return null
-  const isRedirected = addition === 'done' ? true : wasRedirected
-  const add = async () => {
-    setAddition('running')
-    try {
-      await addRedirectsToRelease(client, release, change)
-      setAddition('done')
-      toast.push({
-        status: 'success',
-        title: 'Added to the release',
-        description: storedRedirect(change),
-      })
-    } catch (error) {
-      console.error(error)
-      setAddition('none')
-      toast.push({status: 'error', title: 'The redirect could not be added to the release.'})
-    }
-  }
+  // The answer for another address counts as none.
+  const isRedirected = data?.of === pathKeyOf(change) ? data.isRedirected : undefined
   return {
     label: isRedirected ? 'The old address is redirected' : 'Redirect the old address',
     title: `Links to ${change.from} would lead to the 404 page.`,
     tone: 'caution',
-    disabled: addition === 'running' || isRedirected !== false,
-    onHandle: () => void add(),
+    disabled: isRunning || isRedirected !== false,
+    onHandle: () =>
+      run(() => addRedirectsToRelease(client, release, change), {
+        success: `Added to the release. ${storedRedirect(change)}`,
+      }),
   }
 }
+
+const pathKeyOf = ({from, to}: PathChange): string => `${from} ${to}`

@@ -193,6 +193,26 @@ test('a redirect of another spelling is found, and gets the new target with the 
   ])
 })
 
+test('where the address changes once more in the release, its redirects follow', async () => {
+  const client = await datasetWithRelease()
+  await addRedirectsToRelease(client, releaseId, change)
+  const further = {from: change.from, to: '/news/newest'}
+  expect(await isRedirectedInRelease(client, releaseId, further)).toBe(false)
+  await addRedirectsToRelease(client, releaseId, further)
+  expect(await isRedirectedInRelease(client, releaseId, further)).toBe(true)
+  expect(await isRedirectedInRelease(client, releaseId, change)).toBe(false)
+  await client.releases.publish({releaseId})
+  expect(await client.fetch(REDIRECTS)).toEqual([{...further, permanent: false}])
+})
+
+test('a redirect that only the release has, and that would hide a page of it, leaves the release', async () => {
+  const client = await datasetWithRelease()
+  await addRedirectsToRelease(client, releaseId, {from: '/news/new', to: '/news/elsewhere'})
+  await addRedirectsToRelease(client, releaseId, change)
+  await client.releases.publish({releaseId})
+  expect(await client.fetch(REDIRECTS)).toEqual([{...change, permanent: false}])
+})
+
 test('a scheduled release gets no redirect', async () => {
   const client = await datasetWithRelease()
   await client.releases.schedule({releaseId, publishAt: '2999-01-01T00:00:00Z'})

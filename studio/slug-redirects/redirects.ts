@@ -1,10 +1,11 @@
 import type {Action, SanityDocument, Transaction} from '@sanity/client'
-import {getDraftId, getPublishedId, getVersionId, isDraftId} from '@sanity/client/csm'
+import {getDraftId, getVersionId, isDraftId} from '@sanity/client/csm'
+import {uuid} from '@sanity/uuid'
 import {strengthenReferences} from 'content-lake/document'
 import type {SanityClient} from 'sanity'
 import {leadsTo} from '#schemas/rules/redirect.ts'
 import {detailPathOf, isRecord, type PathFields} from '#schemas/rules/site-paths.ts'
-import {existingIdsQuery, redirectSourcesQuery, storedRedirectsQuery} from '../studio.queries.ts'
+import {existingIdsQuery, storedRedirectsQuery} from '../studio.queries.ts'
 
 /** A redirect document, draft or published. */
 export interface StoredRedirect {
@@ -155,21 +156,26 @@ type ReleaseClient = Pick<SanityClient, 'fetch' | 'action'>
 export async function isRedirectedInRelease(
   client: ReleaseClient,
   releaseId: string,
-  change: PathChange,
+  {from, to}: PathChange,
 ): Promise<boolean> {
-  const params = {to: change.to}
-  const sources: unknown = await client.fetch<unknown>(redirectSourcesQuery, params, {
-    perspective: [releaseId],
-  })
-  return (
-    Array.isArray(sources) &&
-    sources.some((from) => typeof from === 'string' && leadsTo(from, change.from))
-  )
+  const redirects = await fetchRedirectsOfRelease(client, releaseId)
+  return redirects.some((redirect) => redirect.to === to && leadsTo(redirect.from, from))
+}
+
+/** The redirects as they will be when the release is published, by their published ids. */
+async function fetchRedirectsOfRelease(
+  client: ReleaseClient,
+  releaseId: string,
+): Promise<StoredRedirect[]> {
+  const perspective = [releaseId]
+  const result: unknown = await client.fetch<unknown>(storedRedirectsQuery, {}, {perspective})
+  return Array.isArray(result) ? result.filter(isStoredRedirect) : []
 }
 
 /**
  * Adds to a release what its change of a path makes necessary, so that both are published together: a
- * redirect from the old path, and changes of published redirects. Drafts of redirects stay as they are.
+ * redirect from the old path, and changes of other redirects, also of those that the release has already. Drafts of
+ * redirects stay as they are.
  *
  * @throws What the client throws, for example when the release is scheduled. Nothing is changed then.
  */
@@ -178,20 +184,19 @@ export async function addRedirectsToRelease(
   releaseId: string,
   change: PathChange,
 ): Promise<void> {
-  const {create, update, remove} = await fetchRedirectPlan(client, change)
-  const updates = update.filter(isPublished)
-  const versionIds = updates.map(({id}) => getVersionId(id, releaseId))
-  const perspective = 'raw'
-  const existing = await client.fetch<string[]>(existingIdsQuery, {ids: versionIds}, {perspective})
+  const redirects = await fetchRedirectsOfRelease(client, releaseId)
+  const {create, update, remove} = planRedirects(change, redirects)
+  const versionOf = (id: string) => getVersionId(id, releaseId)
+  const ids = [...update, ...remove].flatMap(({id}) => [id, versionOf(id)])
+  const existing = await client.fetch<string[]>(existingIdsQuery, {ids}, {perspective: 'raw'})
   const actions: Action[] = []
   if (create) {
-    const publishedId = crypto.randomUUID()
-    const _id = getVersionId(publishedId, releaseId)
-    const document = {_id, _type: 'redirect', ...create, permanent: false}
+    const publishedId = uuid()
+    const document = {_id: versionOf(publishedId), _type: 'redirect', ...create, permanent: false}
     actions.push({actionType: 'sanity.action.document.version.create', publishedId, document})
   }
-  for (const {id, to} of updates) {
-    const versionId = getVersionId(id, releaseId)
+  for (const {id, to} of update) {
+    const versionId = versionOf(id)
     if (!existing.includes(versionId)) {
       const actionType = 'sanity.action.document.version.create'
       actions.push({actionType, publishedId: id, baseId: id, versionId})
@@ -199,11 +204,13 @@ export async function addRedirectsToRelease(
     const actionType = 'sanity.action.document.edit'
     actions.push({actionType, publishedId: id, draftId: versionId, patch: {set: {to}}})
   }
-  for (const {id} of remove.filter(isPublished)) {
-    const actionType = 'sanity.action.document.version.unpublish'
-    actions.push({actionType, publishedId: id, versionId: getVersionId(id, releaseId)})
+  for (const {id} of remove) {
+    const versionId = versionOf(id)
+    actions.push(
+      existing.includes(id)
+        ? {actionType: 'sanity.action.document.version.unpublish', publishedId: id, versionId}
+        : {actionType: 'sanity.action.document.version.discard', versionId},
+    )
   }
   if (actions.length > 0) await client.action(actions)
 }
-
-const isPublished = ({id}: {id: string}): boolean => getPublishedId(id) === id
