@@ -1,4 +1,4 @@
-import type {DocumentActionComponent, Template} from 'sanity'
+import type {DocumentActionComponent, DocumentActionProps, Template} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
@@ -10,6 +10,7 @@ import {
   withoutSingletonTemplates,
 } from './create-config.ts'
 import {ICONS} from './icons.ts'
+import {withRoles} from './team/roles.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}
 
@@ -123,4 +124,57 @@ test('singletons have no templates', () => {
     value: {},
   }))
   expect(withoutSingletonTemplates(templates).map(({id}) => id)).toEqual(['news'])
+})
+
+describe('every action for every role', () => {
+  const document = {_type: 'faq', _rev: 'r', _createdAt: '', _updatedAt: ''}
+  const props = (isPublished: boolean): DocumentActionProps => ({
+    id: 'faq-a',
+    type: 'faq',
+    published: isPublished ? {...document, _id: 'faq-a'} : null,
+    draft: {...document, _id: 'drafts.faq-a'},
+    version: null,
+    release: undefined,
+    scopeId: undefined,
+    ready: true,
+    transactionSyncLock: null,
+    initialValueResolved: true,
+    onComplete: () => undefined,
+    liveEdit: false,
+    liveEditSchemaType: false,
+  })
+  /** The Studio's own, and one of ours, which has no name. */
+  const named = (action?: ActionName): DocumentActionComponent =>
+    Object.assign(() => ({label: action ?? 'ours'}), action && {action})
+  const actions = [...ALL, undefined].map(named)
+
+  /** What is on for a role; the other actions say which role they need. */
+  const allowed = (role: string, versionType: string, isPublished = true) =>
+    withRoles(actions, {
+      versionType,
+      currentUser: {roles: [{name: role, title: role}]},
+    }).flatMap((action) => {
+      const description = action(props(isPublished))
+      if (!description?.disabled) return [description?.label]
+      expect(description.title).toMatch(/^This needs the role (?:contributor|editor)\.$/)
+      return []
+    })
+
+  test.each([
+    ['viewer', 'draft', []],
+    ['contributor', 'draft', ['discardChanges', 'restore', 'duplicate']],
+    ['editor', 'draft', [...ALL, 'ours']],
+    ['administrator', 'draft', [...ALL, 'ours']],
+    ['a role of the project', 'draft', [...ALL, 'ours']],
+    ['viewer', 'version', []],
+    ['contributor', 'version', []],
+    ['contributor', 'scheduled-draft', []],
+    ['editor', 'version', [...ALL, 'ours']],
+  ])('%s, %s: %j', (role, versionType, expected) => {
+    expect(allowed(role, versionType)).toEqual(expected)
+  })
+
+  test('a contributor deletes what was never published', () => {
+    expect(allowed('contributor', 'draft', false)).toContain('delete')
+  })
 })

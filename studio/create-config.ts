@@ -1,41 +1,38 @@
 import {getPublishedId} from '@sanity/client/csm'
 import {visionTool} from '@sanity/vision'
 import {localLake} from 'content-lake/studio'
-import {useEffect, useState} from 'react'
 import {
   defineConfig,
   defineLocaleResourceBundle,
   type DocumentActionComponent,
   type Template,
   type TemplateItem,
-  useClient,
   type WorkspaceOptions,
 } from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
-import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {backupsTool} from './backups/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
 import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
 import {fieldNotes} from './field-notes.tsx'
+import {withHiding} from './hiding.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
+import {guardLastSlide} from './last-slide.ts'
 import {altTextOffers, pictureForm} from './media/media-inputs.tsx'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
 import {newsletterTool} from './newsletter/index.tsx'
 import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
-import {reviewNotes, withReview} from './reviews.tsx'
+import {reviewNotes, withReview, withSendingBack} from './reviews.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
 import {teamTool} from './team/index.tsx'
-import {toolsFor} from './team/roles.ts'
-import {withUnpublishLater} from './unpublish-later.tsx'
+import {toolsFor, withRoles} from './team/roles.ts'
 import {structure} from './structure.ts'
-import {otherSlidesQuery} from './studio.queries.ts'
 
 export interface StudioTarget {
   projectId: string
@@ -96,15 +93,7 @@ export const createStudioConfig = (target: StudioTarget) => {
     document: {
       ...local?.document,
       actions: (actions, context) =>
-        withReview(
-          withSharing(
-            withUnpublishLater(
-              withRedirectDialog(restrictActions(actions, context), context),
-              context,
-            ),
-          ),
-          context,
-        ),
+        withReview(withRoles(allActions(actions, context), context), context),
       newDocumentOptions: withoutSingletonItems,
     },
   })
@@ -122,6 +111,17 @@ const localSettings = (apiHost: string) => {
     studio: {components: {layout: layoutInSession(session)}},
   } satisfies Partial<WorkspaceOptions>
 }
+
+type AllActionsContext = ActionContext & {versionType?: string}
+
+/** The Studio's actions of a document and our own, for everybody. */
+const allActions = (actions: DocumentActionComponent[], context: AllActionsContext) =>
+  withSendingBack(
+    withSharing(
+      withHiding(withRedirectDialog(restrictActions(actions, context), context), context),
+    ),
+    context,
+  )
 
 type ActionName = DocumentActionComponent['action']
 
@@ -175,36 +175,3 @@ export const withoutSingletonItems = (items: TemplateItem[]): TemplateItem[] =>
 /** Removes the initial-value templates of singletons, so that no menu can create one. */
 export const withoutSingletonTemplates = (templates: Template[]): Template[] =>
   templates.filter(({schemaType}) => !isSingleton(schemaType))
-
-const REMOVING_ACTIONS = new Set<ActionName>(['delete', 'unpublish', 'unpublishVersion'])
-
-/**
- * Disables delete and unpublish for the only published hero slide, which the home page needs.
- * Validation cannot prevent it, because it runs before publishing only.
- */
-function guardLastSlide(action: DocumentActionComponent): DocumentActionComponent {
-  if (!REMOVING_ACTIONS.has(action.action)) return action
-  const GuardedAction: DocumentActionComponent = (props) => {
-    const description = action(props)
-    const otherSlides = useOtherSlideCount(props.id)
-    const isLast = props.published !== null && otherSlides === 0
-    return isLast && description
-      ? {...description, disabled: true, title: 'The home page needs at least one hero slide.'}
-      : description
-  }
-  return Object.assign(GuardedAction, {action: action.action})
-}
-
-/** The number of other published slides; null while it is loading. */
-function useOtherSlideCount(id: string): number | null {
-  const client = useClient({apiVersion: API_VERSION})
-  const [count, setCount] = useState<number | null>(null)
-  // Document actions have no loaders, so the hook fetches.
-  useEffect(() => {
-    const subscription = client.observable
-      .fetch<number>(otherSlidesQuery, {id}, {perspective: 'raw'})
-      .subscribe({next: setCount, error: () => setCount(null)})
-    return () => subscription.unsubscribe()
-  }, [client, id])
-  return count
-}

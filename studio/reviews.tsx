@@ -2,7 +2,6 @@ import {getPublishedId} from '@sanity/client/csm'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {UndoIcon} from '@sanity/icons/Undo'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useEffect, useId, useState} from 'react'
 import {
   type CurrentUser,
@@ -20,27 +19,31 @@ import {IntentLink} from 'sanity/router'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {reviewMarksQuery, reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
-import {
-  ConfirmButton,
-  DocumentPreview,
-  formatDateTime,
-  inputPlugin,
-  useActionDialog,
-} from './ui.tsx'
+import {ConfirmButton} from './confirm-button.tsx'
+import {formatDateTime} from './hours.ts'
+import {DocumentPreview, inputPlugin, useActionDialog} from './ui.tsx'
+import {useAction} from './use-action.ts'
 
-/** Adds “Ready for review” for contributors, and “Send back…” for those who may publish what waits. */
+/** Adds “Ready for review” for contributors, who ask others to publish. */
 export const withReview = (
   actions: DocumentActionComponent[],
   {versionType, currentUser}: {versionType?: string; currentUser: CurrentUser | null},
 ): DocumentActionComponent[] => {
   if (versionType === 'version' || versionType === 'scheduled-draft') return actions
-  return isContributor(currentUser) ? [ReadyForReview, ...actions] : [...actions, SendBack]
+  return isContributor(currentUser) ? [ReadyForReview, ...actions] : actions
 }
+
+/** Adds “Send back…” for those who may publish what waits. */
+export const withSendingBack = (
+  actions: DocumentActionComponent[],
+  {versionType}: {versionType?: string},
+): DocumentActionComponent[] =>
+  versionType === 'version' || versionType === 'scheduled-draft' ? actions : [...actions, SendBack]
 
 const ReadyForReview: DocumentActionComponent = ({id, type, draft, ready}) => {
   const client = useClient({apiVersion: API_VERSION})
   const user = useCurrentUser()
-  const toast = useToast()
+  const {isRunning, run} = useAction()
   const review = useReview(id, ready ? draft !== null : undefined)
   if (!user) return null
   const isWaiting = review !== undefined && review.sentence === null
@@ -48,16 +51,14 @@ const ReadyForReview: DocumentActionComponent = ({id, type, draft, ready}) => {
     label: isWaiting ? 'Waiting for review' : 'Ready for review',
     icon: CheckmarkIcon,
     tone: 'positive',
-    disabled: !draft || isWaiting,
+    disabled: !draft || isWaiting || isRunning,
     title: isWaiting
       ? `Asked ${formatDateTime(Date.parse(review.requestedAt))}.`
       : 'Tells editors that this can be published.',
-    onHandle: () => {
-      requestReview(client, {documentId: id, documentType: type, userId: user.id}).then(
-        () => toast.push({status: 'success', title: 'Editors see it under “Waiting for review”.'}),
-        () => toast.push({status: 'error', title: 'That did not work. Please try again.'}),
-      )
-    },
+    onHandle: () =>
+      run(() => requestReview(client, {documentId: id, documentType: type, userId: user.id}), {
+        success: 'Editors see it under “Waiting for review”.',
+      }),
   }
 }
 
@@ -83,14 +84,11 @@ function SendBackDialog({
   onClose: () => void
 }) {
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
+  const {isRunning, run} = useAction({failed: 'It was not sent back.'})
   const [sentence, setSentence] = useState('')
   const inputId = useId()
-  const send = () => {
-    sendBack(client, {documentId, sentence: sentence.trim(), userId}).then(onClose, () =>
-      toast.push({status: 'error', title: 'That did not work. Please try again.'}),
-    )
-  }
+  const send = () =>
+    run(() => sendBack(client, {documentId, sentence: sentence.trim(), userId}), {onDone: onClose})
   return (
     <Stack gap={5} padding={1}>
       <Stack as="label" htmlFor={inputId} gap={3}>
@@ -106,7 +104,12 @@ function SendBackDialog({
       </Stack>
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
-        <Button tone="primary" text="Send back" disabled={sentence.trim() === ''} onClick={send} />
+        <Button
+          tone="primary"
+          text="Send back"
+          disabled={sentence.trim() === '' || isRunning}
+          onClick={send}
+        />
       </Flex>
     </Stack>
   )
@@ -183,7 +186,7 @@ function WaitingDraft({review}: {review: Review}) {
  */
 export function UnreadableReviews() {
   const client = useClient({apiVersion: API_VERSION})
-  const toast = useToast()
+  const {run} = useAction({failed: 'The request was not removed.'})
   const marks = useMarks(reviewMarksQuery)?.filter((mark) => !isReview(mark))
   const ids = marks?.flatMap((mark) => (typeof mark['_id'] === 'string' ? [mark['_id']] : [])) ?? []
   return ids.map((id) => (
@@ -197,15 +200,12 @@ export function UnreadableReviews() {
         </Box>
         <ConfirmButton
           text="Remove…"
-          confirmText="Remove the request?"
-          onConfirm={() => {
-            client
-              .delete(id)
-              .catch(() =>
-                toast.push({status: 'error', title: 'That did not work. Please try again.'}),
-              )
-          }}
-        />
+          question="Remove the request?"
+          confirmText="Remove"
+          onConfirm={() => run(() => client.delete(id))}
+        >
+          The draft stays as it is.
+        </ConfirmButton>
       </Flex>
     </Card>
   ))

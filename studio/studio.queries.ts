@@ -5,8 +5,12 @@ const notVersion = '!(_id in path("versions.**"))'
 /** All documents of a type. A content service can look that up for each mutation without evaluating GROQ. */
 export const rowsListenQuery = '*[_type == $type]'
 
+/** Tells a version of a release that can still be changed: a scheduled one takes no change. */
+const isOpenVersion =
+  '_id in path("versions.**") && count(*[_type == "system.release" && state == "active" && string::startsWith(^._id, "versions." + name + ".")]) > 0'
+
 const rowsQuery = (field: string) =>
-  `${rowsListenQuery}[${notVersion}]{_id, "title": coalesce(tittle, title, name, question), "position": ${field}}`
+  `${rowsListenQuery}[${notVersion} || ${isOpenVersion}]{_id, _createdAt, "title": coalesce(tittle, title, name, question), "position": ${field}}`
 
 /** The rows of a list with a manual order, by the field of their position. */
 export const rowsQueries = {position: rowsQuery('position'), stepNumber: rowsQuery('stepNumber')}
@@ -19,11 +23,11 @@ export const contentQuery = `{
   "assets": *[_type in $assets]._id
 }`
 
-export const otherSlidesQuery = `count(*[_type == "heroSlide" && _id != $id && !(_id in path("drafts.**")) && ${notVersion}])`
+/** How many published slides would be left without one, and without those that a release takes away. */
+export const otherSlidesQuery = `count(*[_type == "heroSlide" && _id != $id && !(_id in path("drafts.**")) && ${notVersion}
+  && !("versions." + $release + "." + _id in *[_system.delete == true]._id)])`
 
 export const storedRedirectsQuery = `*[_type == "redirect" && ${notVersion}]{_id, from, to}`
-
-export const redirectSourcesQuery = '*[_type == "redirect" && to == $to].from'
 
 export const existingIdsQuery = '*[_id in $ids]._id'
 

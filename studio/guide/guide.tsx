@@ -26,8 +26,8 @@ export function Guide() {
         <Part title="Several changes at once, or at a time">
           A release holds versions of several documents. Choose or make one at the top right, add
           documents to it, look at it in Preview, and run or schedule it under Releases. A single
-          draft is scheduled in the menu beside Publish; “Unpublish at…”, there too, ends a notice
-          by itself.
+          draft is scheduled in the menu beside Publish. “Hide from the site…”, there too, takes
+          something off the site, at once or at an hour, and keeps it as a draft.
         </Part>
         <Part title="Lists in an order of your own">
           Hero slides, members, services, managers, questions and steps are dragged into order in

@@ -1,13 +1,13 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {Button, Card, Flex, Radio, Select, Stack, Text} from '@sanity/ui'
+import {Button, Flex, Radio, Select, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {type DocumentActionComponent, usePerspective} from 'sanity'
 import type {DocumentLocation} from 'sanity/presentation'
 import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type LinkLifetime, type SharedLink} from '#web/contract/shared-links.ts'
 import {pagesOf} from '../presentation.ts'
-import {useRoleReason} from '../team/roles.ts'
 import {useActionDialog} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
 import {LinkField, useSharedLinksApi} from './shared-links-tool.tsx'
 
 /** Adds “Share preview…” to the actions of documents that a page of the site shows. */
@@ -17,7 +17,6 @@ export const withSharing = (actions: DocumentActionComponent[]): DocumentActionC
 ]
 
 const ShareAction: DocumentActionComponent = ({type, version, draft, published}) => {
-  const reason = useRoleReason('editor')
   const pages = pagesOf(type, version ?? draft ?? published)
   const opening = useActionDialog('Share a preview', (close) => (
     <ShareDialog pages={pages} onClose={close} />
@@ -26,7 +25,6 @@ const ShareAction: DocumentActionComponent = ({type, version, draft, published})
   return {
     label: 'Share preview…',
     icon: LinkIcon,
-    ...(reason && {disabled: true, title: reason}),
     ...opening,
   }
 }
@@ -46,18 +44,8 @@ function ShareDialog({pages, onClose}: Props) {
   const [path, setPath] = useState(pages[0]?.href ?? '/')
   const [lifetime, setLifetime] = useState<LinkLifetime>('day')
   const [link, setLink] = useState<SharedLink>()
-  const [state, setState] = useState<'idle' | 'creating' | {error: string}>('idle')
+  const {isRunning, run} = useAction({failed: 'The link was not made.'})
   const id = useId()
-
-  const create = async () => {
-    setState('creating')
-    try {
-      setLink(await api.create({path, lifetime, perspective}))
-      setState('idle')
-    } catch (error) {
-      setState({error: error instanceof Error ? error.message : String(error)})
-    }
-  }
 
   if (link) {
     return (
@@ -113,19 +101,14 @@ function ShareDialog({pages, onClose}: Props) {
           ))}
         </Flex>
       </Stack>
-      {typeof state === 'object' && (
-        <Card padding={3} radius={2} tone="critical" role="alert">
-          <Text size={1}>The link was not made. {state.error}</Text>
-        </Card>
-      )}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button
           tone="primary"
           text="Create link"
-          loading={state === 'creating'}
-          disabled={state === 'creating'}
-          onClick={() => void create()}
+          loading={isRunning}
+          disabled={isRunning}
+          onClick={() => run(() => api.create({path, lifetime, perspective}), {onDone: setLink})}
         />
       </Flex>
     </Stack>

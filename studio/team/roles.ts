@@ -1,4 +1,4 @@
-import {type CurrentUser, type Tool, useCurrentUser} from 'sanity'
+import {type CurrentUser, type DocumentActionComponent, type Tool, useCurrentUser} from 'sanity'
 import {TEAM_ROLES} from '#web/contract/team.ts'
 
 type Role = (typeof TEAM_ROLES)[number]
@@ -13,8 +13,42 @@ const hasRole = (user: User, least: Role): boolean =>
   )
 
 /** The reason for which something is off; undefined where the person may do it. */
-export const useRoleReason = (least: Role): string | undefined =>
-  hasRole(useCurrentUser(), least) ? undefined : `This needs the role ${least}.`
+const reasonOf = (user: User, least: Role): string | undefined =>
+  hasRole(user, least) ? undefined : `This needs the role ${least}.`
+
+/** The reason for which something is off for whoever is signed in; undefined where the person may do it. */
+export const useRoleReason = (least: Role): string | undefined => reasonOf(useCurrentUser(), least)
+
+type ActionName = NonNullable<DocumentActionComponent['action']>
+
+/** The actions of drafts alone, which need less than the others: those of a published document need an editor. */
+const DRAFT_ACTIONS = new Set<ActionName | undefined>(['discardChanges', 'duplicate', 'restore'])
+
+/** The least role for an action of a document. In a release everything is an editor's. */
+function leastRole(
+  {action}: Pick<DocumentActionComponent, 'action'>,
+  {versionType, isPublished}: {versionType: string | undefined; isPublished: boolean},
+): Role {
+  const isDraft = versionType !== 'version' && versionType !== 'scheduled-draft'
+  const changesDraft = DRAFT_ACTIONS.has(action) || (action === 'delete' && !isPublished)
+  return isDraft && changesDraft ? 'contributor' : 'editor'
+}
+
+/** Puts off what the person's role does not allow, and says which role it needs. */
+export const withRoles = (
+  actions: DocumentActionComponent[],
+  {currentUser, versionType}: {currentUser: User; versionType?: string},
+): DocumentActionComponent[] => actions.map((action) => guard(action, currentUser, versionType))
+
+function guard(action: DocumentActionComponent, user: User, versionType: string | undefined) {
+  const GuardedAction: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const isPublished = props.published !== null
+    const reason = reasonOf(user, leastRole(action, {versionType, isPublished}))
+    return reason && description ? {...description, disabled: true, title: reason} : description
+  }
+  return Object.assign(GuardedAction, {action: action.action})
+}
 
 /** The least role for each tool that is not for everybody, by its name. */
 const TOOL_ROLES: Readonly<Record<string, Role>> = {

@@ -87,11 +87,6 @@ export function studioPage(page: Page, siteUrl: string) {
       await expectEventually(isShown, true)
       await field(name).getByTestId('options-menu-button').click()
     },
-    showDraft: () =>
-      page
-        .getByRole('button', {name: /^Draft/})
-        .first()
-        .click(),
     showHistory: async () => {
       await page.getByTestId('pane-context-menu-button').last().click()
       await page.getByRole('menuitem', {name: 'History'}).click()

@@ -1,18 +1,14 @@
 import {startLake} from 'content-lake/testing'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {studioClient} from './client/testing/studio-client.ts'
-import {
-  cancelScheduledEnd,
-  findScheduledEnd,
-  scheduleEnd,
-  withUnpublishLater,
-} from './unpublish-later.tsx'
+import {cancelScheduledEnd, findScheduledEnd, scheduleEnd, withHiding} from './hiding.tsx'
 
 const id = 'news-notice'
+const title = 'Office closed on Friday'
 
 async function datasetWithNotice() {
   const client = studioClient(await startLake())
-  await client.create({_id: id, _type: 'news', title: 'Office closed on Friday'})
+  await client.create({_id: id, _type: 'news', title})
   return client
 }
 
@@ -22,32 +18,32 @@ test('a published notice leaves the site at its hour, and stays as a draft', asy
   onTestFinished(() => void vi.useRealTimers())
   const hour = 60 * 60 * 1000
   const at = new Date(Date.now() + hour)
-  await scheduleEnd(client, id, at)
+  await scheduleEnd(client, {id, title}, at)
   vi.advanceTimersByTime(hour - 1000)
-  expect(await client.getDocument(id)).toMatchObject({title: 'Office closed on Friday'})
+  expect(await client.getDocument(id)).toMatchObject({title})
   expect(await findScheduledEnd(client, id)).toMatchObject({at})
   vi.advanceTimersByTime(1000)
   expect(await client.getDocument(id)).toBeUndefined()
-  expect(await client.getDocument(`drafts.${id}`)).toMatchObject({title: 'Office closed on Friday'})
+  expect(await client.getDocument(`drafts.${id}`)).toMatchObject({title})
   expect(await findScheduledEnd(client, id)).toBeUndefined()
 })
 
 test('the hour can be taken back, and chosen again', async () => {
   const client = await datasetWithNotice()
   const at = new Date('2999-01-01T00:00:00Z')
-  await scheduleEnd(client, id, at)
+  await scheduleEnd(client, {id, title}, at)
   const ending = await findScheduledEnd(client, id)
   await cancelScheduledEnd(client, ending?.releaseId ?? '')
   expect(await findScheduledEnd(client, id)).toBeUndefined()
   expect(await client.getDocument(id)).toBeDefined()
-  await scheduleEnd(client, id, at)
+  await scheduleEnd(client, {id, title}, at)
   expect(await findScheduledEnd(client, id)).toMatchObject({at})
 })
 
 test('another document’s hour, and a release that publishes, are no end', async () => {
   const client = await datasetWithNotice()
   await client.create({_id: 'news-other', _type: 'news'})
-  await scheduleEnd(client, 'news-other', new Date('2999-01-01T00:00:00Z'))
+  await scheduleEnd(client, {id: 'news-other', title}, new Date('2999-01-01T00:00:00Z'))
   await client.releases.create({releaseId: 'spring'})
   await client.create({_id: `versions.spring.${id}`, _type: 'news'})
   await client.releases.schedule({releaseId: 'spring', publishAt: '2999-01-01T00:00:00Z'})
@@ -56,9 +52,9 @@ test('another document’s hour, and a release that publishes, are no end', asyn
 
 test('a document that is not published leaves no release behind', async () => {
   const client = await datasetWithNotice()
-  await expect(scheduleEnd(client, 'news-none', new Date('2999-01-01'))).rejects.toThrow(
-    'news-none',
-  )
+  await expect(
+    scheduleEnd(client, {id: 'news-none', title}, new Date('2999-01-01')),
+  ).rejects.toThrow('news-none')
   expect(await client.fetch('count(*[_type == "system.release" && state != "archived"])')).toBe(0)
 })
 
@@ -67,8 +63,8 @@ test.each([
   ['news', 'draft', 1],
   ['news', 'version', 0],
   ['homePage', 'published', 0],
-  ['heroSlide', 'published', 0],
+  ['heroSlide', 'published', 1],
   ['sanity.fileAsset', 'published', 0],
 ])('the action of %s (%s) is offered: %i', (schemaType, versionType, count) => {
-  expect(withUnpublishLater([], {schemaType, versionType})).toHaveLength(count)
+  expect(withHiding([], {schemaType, versionType})).toHaveLength(count)
 })
