@@ -24,6 +24,7 @@ import {useId, useState} from 'react'
 import {type SchemaType, useSchema} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {DocumentPreview, DraftBadge, RetryCard} from '../ui.tsx'
+import {useRoleReason} from '../team/roles.ts'
 import {isOrderableType, type OrderableType, type Row} from './rows.ts'
 import {useReorder, useRows} from './use-rows.ts'
 
@@ -99,6 +100,8 @@ interface Props {
 /** The rows, moved by pointer, keyboard or buttons, and undo. */
 function OrderableList({type, schemaType, savedRows, openId}: Props) {
   const {rows, move, undo} = useReorder(type, savedRows)
+  // Moving changes what is published.
+  const reason = useRoleReason('editor')
   const [announcement, setAnnouncement] = useState('')
   const helpId = useId()
   const sensors = useSensors(
@@ -125,7 +128,8 @@ function OrderableList({type, schemaType, savedRows, openId}: Props) {
       <Flex align="center" gap={3} justify="space-between">
         <Box flex={1}>
           <Text size={1} muted id={helpId}>
-            Drag a row by its handle, or use the arrows. Each move shows on the site at once.
+            {reason ??
+              'Drag a row by its handle, or use the arrows. Each move shows on the site at once.'}
           </Text>
         </Box>
         <Button
@@ -134,7 +138,7 @@ function OrderableList({type, schemaType, savedRows, openId}: Props) {
           mode="ghost"
           fontSize={1}
           padding={2}
-          disabled={undo === null}
+          disabled={undo === null || reason !== undefined}
           aria-label="Undo the last move"
           onClick={() => {
             undo?.()
@@ -157,6 +161,7 @@ function OrderableList({type, schemaType, savedRows, openId}: Props) {
                 number={index + 1}
                 schemaType={schemaType}
                 isOpen={row.id === openId}
+                reason={reason}
                 onUp={index > 0 ? () => moveByButton(index, index - 1) : null}
                 onDown={index < rows.length - 1 ? () => moveByButton(index, index + 1) : null}
               />
@@ -176,6 +181,8 @@ interface RowProps {
   number: number
   schemaType: SchemaType
   isOpen: boolean
+  /** The reason for which nothing can be moved. */
+  reason: string | undefined
   /** Null for the first row. */
   onUp: (() => void) | null
   /** Null for the last row. */
@@ -183,10 +190,11 @@ interface RowProps {
 }
 
 /** One document: drag handle, number, a link that opens it, and two arrow buttons. */
-function OrderableRow({row, number, schemaType, isOpen, onUp, onDown}: RowProps) {
+function OrderableRow({row, number, schemaType, isOpen, reason, onUp, onDown}: RowProps) {
   const {ChildLink} = usePaneRouter()
   const {attributes, listeners, setNodeRef, transform, transition, isDragging} = useSortable({
     id: row.id,
+    disabled: reason !== undefined,
     attributes: {roleDescription: 'row to be moved'},
   })
   const translate = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined
@@ -207,6 +215,8 @@ function OrderableRow({row, number, schemaType, isOpen, onUp, onDown}: RowProps)
             padding={2}
             icon={DragHandleIcon}
             aria-label={`Move ${row.title}`}
+            disabled={reason !== undefined}
+            title={reason}
           />
           <Box className="orderable-number">
             <Text size={1} muted align="right">
@@ -220,8 +230,18 @@ function OrderableRow({row, number, schemaType, isOpen, onUp, onDown}: RowProps)
           </Box>
           <DraftBadge hasDraft={row.draft !== null} isPublished={row.published !== null} />
           <Flex className="orderable-arrows">
-            <ArrowButton icon={ArrowUpIcon} label={`Move ${row.title} up`} onClick={onUp} />
-            <ArrowButton icon={ArrowDownIcon} label={`Move ${row.title} down`} onClick={onDown} />
+            <ArrowButton
+              icon={ArrowUpIcon}
+              label={`Move ${row.title} up`}
+              reason={reason}
+              onClick={onUp}
+            />
+            <ArrowButton
+              icon={ArrowDownIcon}
+              label={`Move ${row.title} down`}
+              reason={reason}
+              onClick={onDown}
+            />
           </Flex>
         </Flex>
       </Card>
@@ -232,17 +252,20 @@ function OrderableRow({row, number, schemaType, isOpen, onUp, onDown}: RowProps)
 interface ArrowButtonProps {
   icon: typeof ArrowUpIcon
   label: string
+  reason: string | undefined
   onClick: (() => void) | null
 }
 
 /** Stays focusable at the ends of the list, so that keyboard users keep their focus. */
-function ArrowButton({icon, label, onClick}: ArrowButtonProps) {
+function ArrowButton({icon, label, reason, onClick}: ArrowButtonProps) {
   return (
     <Button
       mode="bleed"
       padding={2}
       icon={icon}
       aria-label={label}
+      disabled={reason !== undefined}
+      title={reason}
       aria-disabled={onClick === null}
       muted={onClick === null}
       onClick={() => onClick?.()}

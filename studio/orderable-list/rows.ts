@@ -1,3 +1,4 @@
+import {getPublishedId, isVersionId} from '@sanity/client/csm'
 import {type DraftPair, pairDrafts} from '../drafts.ts'
 
 /** The types with a manual order, with the field of the position. */
@@ -17,9 +18,10 @@ export const isOrderableType = (type: unknown): type is OrderableType =>
 
 export type PositionField = 'position' | 'stepNumber'
 
-/** The projection of each draft and each published document that the list fetches. */
+/** The projection of each document that the list fetches: drafts, published ones, and versions of releases. */
 export interface PositionedDocument {
   _id: string
+  _createdAt: string
   title: string | null
   position: number | null
 }
@@ -27,27 +29,41 @@ export interface PositionedDocument {
 /** One row of the list: a draft, a published document, or both. */
 export interface Row extends DraftPair<PositionedDocument> {
   title: string
+  /** What releases that can still be changed hold of it: published with an old position, they would undo a move. */
+  versions: PositionedDocument[]
 }
 
 /**
- * The rows in the order of the site: by position, rows without one last, equal ones by title. The
- * published position counts where there is one; moving a row writes both.
+ * The rows in the order of the site, equal positions as well. The published position counts where there is one; moving
+ * a row writes all of its documents.
  *
- * @param documents - Drafts and published documents of one type.
+ * @param documents - Drafts, published documents and versions of one type.
  */
-export function toRows(documents: readonly PositionedDocument[]): Row[] {
-  return pairDrafts(documents)
-    .map((pair) => ({...pair, title: (pair.draft ?? pair.published)?.title || 'Untitled'}))
-    .sort((one, other) => byPosition(one, other) || one.title.localeCompare(other.title, 'en'))
+export function toRows(type: OrderableType, documents: readonly PositionedDocument[]): Row[] {
+  const versions = Map.groupBy(documents.filter(isVersion), ({_id}): string => getPublishedId(_id))
+  return pairDrafts(documents.filter((document) => !isVersion(document)))
+    .map((pair) => ({
+      ...pair,
+      title: (pair.draft ?? pair.published)?.title || 'Untitled',
+      versions: versions.get(pair.id) ?? [],
+    }))
+    .sort((a, b) => {
+      const [first, second] = [keyOf(type, a), keyOf(type, b)]
+      // The difference of two infinities would not be a number.
+      if (first.position !== second.position) return first.position - second.position
+      return first.tie < second.tie ? -1 : Number(first.tie > second.tie)
+    })
 }
 
-function byPosition(one: Row, other: Row): number {
-  const [first, second] = [positionOf(one), positionOf(other)]
-  // The difference of two infinities would not be a number.
-  return first === second ? 0 : first - second
-}
+const isVersion = ({_id}: PositionedDocument): boolean => isVersionId(_id)
 
-const positionOf = ({published, draft}: Row): number => (published ?? draft)?.position ?? Infinity
+/** By what the site's queries sort a type: slides by their age where positions are equal, all else by title. */
+function keyOf(type: OrderableType, {published, draft}: Row): {position: number; tie: string} {
+  const shown = published ?? draft
+  return type === 'heroSlide'
+    ? {position: shown?.position ?? 1000, tie: shown?._createdAt ?? ''}
+    : {position: shown?.position ?? Infinity, tie: shown?.title ?? ''}
+}
 
 /** Returns the rows with one moved; indexes count from 0. */
 export function moveRow(rows: readonly Row[], from: number, to: number): Row[] {
@@ -62,31 +78,44 @@ export function sortByIds(rows: readonly Row[], ids: readonly string[]): Row[] {
   const indexes = new Map(ids.map((id, index) => [id, index]))
   // Not Infinity: the difference of two would not be a number.
   const indexOf = ({id}: Row) => indexes.get(id) ?? indexes.size
-  return rows.toSorted((one, other) => indexOf(one) - indexOf(other))
+  return rows.toSorted((a, b) => indexOf(a) - indexOf(b))
 }
 
-/** A position to write into one draft or published document. */
+/** A move that can be undone: the row, and the one that it followed before; null where it was the first. */
+export interface Move {
+  id: string
+  after: string | null
+}
+
+/** Returns the rows with one put back to where it was, behind the row that it followed; others stay as they are now. */
+export function moveBack(rows: readonly Row[], {id, after}: Move): Row[] {
+  const from = rows.findIndex((row) => row.id === id)
+  const rest = rows.filter((row) => row.id !== id)
+  const to = after === null ? 0 : rest.findIndex((row) => row.id === after) + 1
+  return from < 0 || (after !== null && to === 0) ? [...rows] : moveRow(rows, from, to)
+}
+
+/** A position to write into one document. */
 export interface PositionUpdate {
   id: string
   position: number
 }
 
-/** The positions of all rows, counted from 1; a draft gets the position of its published document. */
+const documentsOf = ({published, draft, versions}: Row): PositionedDocument[] =>
+  [published, draft, ...versions].filter((document) => document !== null)
+
+/** The positions of all rows, counted from 1; drafts and versions get the position of their published document. */
 export function allPositions(rows: readonly Row[]): PositionUpdate[] {
-  return rows.flatMap(({published, draft}, index) =>
-    [published, draft].flatMap((document) =>
-      document ? [{id: document._id, position: index + 1}] : [],
-    ),
+  return rows.flatMap((row, index) =>
+    documentsOf(row).map(({_id: id}) => ({id, position: index + 1})),
   )
 }
 
 /**
- * The positions to write so that the rows count from 1 in their order. Draft and published document get
- * the same position: the order shows on the site at once, and publishing the draft keeps it.
+ * The positions to write so that the rows count from 1 in their order. All documents of a row get the same position:
+ * the order shows on the site at once, and publishing a draft or a release keeps it.
  */
 export function changedPositions(rows: readonly Row[]): PositionUpdate[] {
-  const documents = rows.flatMap(({published, draft}) => [published, draft])
-  return allPositions(rows).filter(
-    ({id, position}) => documents.find((document) => document?._id === id)?.position !== position,
-  )
+  const documents = new Map(rows.flatMap(documentsOf).map((document) => [document._id, document]))
+  return allPositions(rows).filter(({id, position}) => documents.get(id)?.position !== position)
 }

@@ -3,11 +3,14 @@ import {useEffect, useRef, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {rowsListenQuery, rowsQueries} from '../studio.queries.ts'
+import {reasonOf} from '../use-action.ts'
 import {
   type OrderableType,
   POSITION_FIELDS,
   allPositions,
   changedPositions,
+  type Move,
+  moveBack,
   moveRow,
   type PositionedDocument,
   type PositionUpdate,
@@ -30,7 +33,8 @@ export function useRows(type: OrderableType): RowsState {
     }
     const options = {apiVersion: API_VERSION, perspective: 'raw' as const, throttleTime: 200}
     const subscription = documentStore.listenQuery(query, {type}, options).subscribe({
-      next: (result: unknown) => setState({status: 'ready', rows: toRows(parseResult(result))}),
+      next: (result: unknown) =>
+        setState({status: 'ready', rows: toRows(type, parseResult(result))}),
       error: (error: unknown) => {
         console.error(error)
         setState({status: 'failed'})
@@ -47,10 +51,16 @@ const parseResult = (result: unknown): PositionedDocument[] =>
 
 function parseDocument(entry: unknown): PositionedDocument | null {
   if (typeof entry !== 'object' || entry === null || !('_id' in entry)) return null
-  const {_id, title, position} = {title: null, position: null, ...entry}
+  const {_id, _createdAt, title, position} = {
+    _createdAt: '',
+    title: null,
+    position: null,
+    ...entry,
+  }
   if (typeof _id !== 'string') return null
   return {
     _id,
+    _createdAt: typeof _createdAt === 'string' ? _createdAt : '',
     title: typeof title === 'string' ? title : null,
     position: typeof position === 'number' ? position : null,
   }
@@ -68,7 +78,7 @@ export interface Reorder {
   rows: readonly Row[]
   /** Moves a row; indexes count from 0. */
   move: (from: number, to: number) => void
-  /** Undoes the last move; null when there is none. */
+  /** Undoes the last move of this window, and nothing that others have moved since; null when there is none. */
   undo: (() => void) | null
 }
 
@@ -81,7 +91,7 @@ export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reor
   const client = useClient({apiVersion: API_VERSION})
   const toast = useToast()
   const [optimistic, setOptimistic] = useState<OptimisticOrder | null>(null)
-  const [idsBeforeMove, setIdsBeforeMove] = useState<string[] | null>(null)
+  const [lastMove, setLastMove] = useState<Move | null>(null)
   const lastSave = useRef<Promise<unknown>>(Promise.resolve())
   const latestSavedRows = useRef(savedRows)
   useEffect(() => {
@@ -98,13 +108,13 @@ export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reor
     await transaction.commit({tag: 'order', visibility: 'async'})
   }
 
-  const save = (next: readonly Row[], undoIds: string[] | null) => {
+  const save = (next: readonly Row[], undoable: Move | null) => {
     // During an earlier save the positions of the dataset are out of date: write all of them.
     const updates = isPending ? allPositions(next) : changedPositions(next)
+    setLastMove(undoable)
     if (updates.length === 0) return
     const ids = next.map(({id}) => id)
     setOptimistic({ids, rowsWhenSaved: null})
-    setIdsBeforeMove(undoIds)
     lastSave.current = lastSave.current
       .then(() => commit(updates))
       .then(
@@ -115,11 +125,11 @@ export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reor
         (error: unknown) => {
           console.error(error)
           setOptimistic(null)
-          setIdsBeforeMove(null)
+          setLastMove(null)
           toast.push({
             status: 'error',
-            title: 'The order was not saved',
-            description: 'The list is as it was. Try again in a moment.',
+            title: 'The order was not saved. The list is as it was.',
+            description: reasonOf(error),
           })
         },
       )
@@ -128,12 +138,10 @@ export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reor
   return {
     rows,
     move: (from, to) => {
-      if (from !== to)
-        save(
-          moveRow(rows, from, to),
-          rows.map(({id}) => id),
-        )
+      const row = rows[from]
+      if (row && from !== to)
+        save(moveRow(rows, from, to), {id: row.id, after: rows[from - 1]?.id ?? null})
     },
-    undo: idsBeforeMove === null ? null : () => save(sortByIds(rows, idsBeforeMove), null),
+    undo: lastMove && (() => save(moveBack(rows, lastMove), null)),
   }
 }
