@@ -33,6 +33,9 @@ export const BIOGRAPHY_MARKER = '||'
 /** Characters of a title: beyond `comfortable` two lines may not hold it, beyond `most` they cannot. */
 export const TITLE_LENGTH = {comfortable: 70, most: 110} as const
 
+/** Characters of a question: beyond `comfortable` it gets a warning, beyond `most` an error. */
+export const QUESTION_LENGTH = {comfortable: 120, most: 200} as const
+
 /** Slides below which a carousel stops looping: most slides per view plus one. */
 export const LOOP_MINIMUM = {member: 7, service: 5, news: 5} as const
 

@@ -9,7 +9,7 @@ import {
 } from 'sanity'
 import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 import {API_VERSION, checkSlugFormat, isUniqueSlug} from '../rules/dataset.ts'
-import {checkNotInFuture, checkSeoTexts} from '../rules/fields.ts'
+import {checkNotInFuture, checkSeoTexts, lagosDay} from '../rules/fields.ts'
 import {lastPositionQuery} from '../rules/rules.queries.ts'
 import {requiredField, requiredText} from './fields.ts'
 
@@ -88,7 +88,7 @@ export const publishedDateField = () =>
     title: 'Date',
     type: 'date',
     description: 'Lists show the newest first. A future date does not hide the entry.',
-    initialValue: () => new Date().toISOString().slice(0, 10),
+    initialValue: () => lagosDay(new Date()),
     validation: (rule) => [rule.required(), rule.custom(checkNotInFuture).warning()],
   })
 

@@ -1,8 +1,8 @@
 /** Fields that several types have: texts, lists, sections, links and pictures. */
 import {type FieldDefinition, type UrlRule, defineArrayMember, defineField} from 'sanity'
-import {checkAltText, checkAsset} from '../rules/fields.ts'
-import {linkProblem, textRule} from '../rules/links.ts'
-import {TITLE_LENGTH} from '../vocabulary.ts'
+import {checkAltText, checkAsset, checkNotBlank, checkRichTextNotBlank} from '../rules/fields.ts'
+import {checkLink} from '../rules/page-links.ts'
+import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
 interface TextOptions {
   description?: string
@@ -17,7 +17,10 @@ const textField = (name: string, title: string, {rows, ...options}: TextOptions)
     : {...options, name, title, type: 'string' as const}
 
 export const requiredText = (name: string, title: string, options: TextOptions = {}) =>
-  defineField({...textField(name, title, options), validation: (rule) => rule.required()})
+  defineField({
+    ...textField(name, title, options),
+    validation: (rule) => rule.required().custom(checkNotBlank),
+  })
 
 /** Makes required texts whose first wording a constant has, by the names of the fields. */
 export const wordedTexts =
@@ -47,6 +50,7 @@ export const titleField = (name: string, title: string, options: TextOptions = {
         .error(
           `A title is required, of ${TITLE_LENGTH.most} characters at most: more is cut off after two lines.`,
         ),
+      rule.custom(checkNotBlank),
       rule
         .max(TITLE_LENGTH.comfortable)
         .warning(`Beyond ${TITLE_LENGTH.comfortable} characters the title may not fit two lines.`),
@@ -64,7 +68,7 @@ export const requiredRichText = (
     name,
     title,
     type,
-    validation: (rule) => rule.required().min(1),
+    validation: (rule) => rule.required().min(1).custom(checkRichTextNotBlank),
     ...(description ? {description} : {}),
   })
 
@@ -74,13 +78,41 @@ interface ListOptions {
   designedFor?: number
 }
 
+/** An entry of a list. */
+const listMember = (type: string) =>
+  type === 'imageWithAlt' ? pictureMember() : defineArrayMember({type})
+
+/** A picture in a list or a text. While an upload runs, and where it was refused, it is an entry without a picture. */
+export const pictureMember = (title = 'Picture') =>
+  defineArrayMember({
+    type: 'imageWithAlt',
+    title,
+    validation: (rule) => rule.custom(checkAsset('Choose a picture, or remove this entry.')),
+  })
+
+/** A question that opens an answer. */
+export const questionField = (name: string, title: string, options: TextOptions = {}) =>
+  defineField({
+    ...textField(name, title, options),
+    validation: (rule) => [
+      rule
+        .required()
+        .max(QUESTION_LENGTH.most)
+        .error(`Write a question, of ${QUESTION_LENGTH.most} characters at most.`),
+      rule.custom(checkNotBlank),
+      rule
+        .max(QUESTION_LENGTH.comfortable)
+        .warning(`Beyond ${QUESTION_LENGTH.comfortable} characters it is hard to take in at once.`),
+    ],
+  })
+
 /** A list that may be empty: the page then shows nothing of it. */
 export const optionalList = (
   name: string,
   title: string,
   type: string,
   options: Omit<ListOptions, 'designedFor'> = {},
-) => defineField({...options, name, title, type: 'array', of: [defineArrayMember({type})]})
+) => defineField({...options, name, title, type: 'array', of: [listMember(type)]})
 
 /**
  * A list with at least one entry, because the page would look broken without.
@@ -98,7 +130,7 @@ export const requiredList = (
     name,
     title,
     type: 'array',
-    of: [defineArrayMember({type})],
+    of: [listMember(type)],
     validation: (rule) => [
       rule.required().min(1).error('Add at least one entry: the page would show an empty section.'),
       ...(designedFor
@@ -174,7 +206,7 @@ export const hrefField = (description: string = LINK_HELP) =>
     title: 'Link',
     type: 'string',
     description,
-    validation: (rule) => rule.required().custom(textRule(linkProblem)),
+    validation: (rule) => rule.required().custom(checkLink),
   })
 
 /** An https URL of another site. */

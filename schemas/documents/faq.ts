@@ -1,13 +1,13 @@
 import {defineType} from 'sanity'
 import {positionField, byPosition} from '../builders/documents.ts'
-import {optionalText, requiredRichText, requiredText} from '../builders/fields.ts'
+import {optionalText, questionField, requiredRichText} from '../builders/fields.ts'
 
 export const faq = defineType({
   name: 'faq',
   title: 'Question',
   type: 'document',
   fields: [
-    requiredText('question', 'Question'),
+    questionField('question', 'Question'),
     requiredRichText('answer', 'Answer'),
     optionalText('group', 'Group', {
       description:

@@ -1,7 +1,7 @@
 import {defineField, defineType} from 'sanity'
 import {byPosition, inGroup, positionField} from '../builders/documents.ts'
 import {optionalText, requiredField, requiredText, titleField} from '../builders/fields.ts'
-import {pageLinkProblem, textRule} from '../rules/links.ts'
+import {checkPageLink} from '../rules/page-links.ts'
 
 export const heroSlide = defineType({
   name: 'heroSlide',
@@ -17,7 +17,9 @@ export const heroSlide = defineType({
         description: 'A few words, shown in capitals.',
       }),
       // Spelt so on purpose: clients read the field by this name.
-      titleField('tittle', 'Headline'),
+      titleField('tittle', 'Headline', {
+        description: 'Shown whole, in large type: the shorter, the larger it looks.',
+      }),
       requiredText('buttonText', 'Button'),
       defineField({
         name: 'buttonLink',
@@ -25,7 +27,7 @@ export const heroSlide = defineType({
         type: 'string',
         description:
           'A page of this site as a path (/about), or an address that begins with https://.',
-        validation: (rule) => rule.required().custom(textRule(pageLinkProblem)),
+        validation: (rule) => rule.required().custom(checkPageLink),
       }),
     ]),
     defineField({

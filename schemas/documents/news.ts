@@ -10,7 +10,7 @@ import {
 } from '../builders/documents.ts'
 import {optionalText, requiredField, requiredRichText, titleField} from '../builders/fields.ts'
 import {checkLastDay, checkTags} from '../rules/fields.ts'
-import {pageLinkProblem, textRule} from '../rules/links.ts'
+import {checkPageLink} from '../rules/page-links.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 
 export const news = defineType({
@@ -73,7 +73,7 @@ export const news = defineType({
           title: 'Link to register',
           type: 'string',
           description: 'A page of this site as a path, or an address that begins with https://.',
-          validation: (rule) => rule.custom(textRule(pageLinkProblem)),
+          validation: (rule) => rule.custom(checkPageLink),
         }),
       ],
     }),

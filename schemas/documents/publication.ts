@@ -7,7 +7,8 @@ import {
   dateOrderings,
   dateLabel,
 } from '../builders/documents.ts'
-import {requiredField, requiredRichText, titleField} from '../builders/fields.ts'
+import {requiredField, titleField} from '../builders/fields.ts'
+import {checkHasFile, checkRichTextNotBlank} from '../rules/fields.ts'
 
 export const publication = defineType({
   name: 'publication',
@@ -19,8 +20,21 @@ export const publication = defineType({
     summaryField(),
     publishedDateField(),
     authorField(),
-    requiredField('publicationImage', 'Cover', 'picture'),
-    requiredRichText('content', 'Text', 'richContent', 'Add the PDF as a file within the text.'),
+    {
+      ...requiredField('publicationImage', 'Cover', 'picture'),
+      description:
+        'Lists show an upright part of it around its focus: set that with the crop tool.',
+    },
+    defineField({
+      name: 'content',
+      title: 'Text',
+      type: 'richContent',
+      description: 'Add the PDF as a file within the text.',
+      validation: (rule) => [
+        rule.required().min(1).custom(checkRichTextNotBlank),
+        rule.custom(checkHasFile).warning(),
+      ],
+    }),
     defineField({
       name: 'pages',
       title: 'Pages of the PDF',

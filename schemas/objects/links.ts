@@ -10,7 +10,7 @@ import {
   requiredText,
   titleField,
 } from '../builders/fields.ts'
-import {linkProblem, textRule} from '../rules/links.ts'
+import {checkLink} from '../rules/page-links.ts'
 import {CTA_ACTIONS, SOCIAL_PLATFORMS} from '../vocabulary.ts'
 
 export const link = defineType({
@@ -50,11 +50,11 @@ export const cta = defineType({
       description: LINK_HELP,
       hidden: ({parent}) => !isLink(parent),
       validation: (rule) =>
-        rule.custom((href, {parent}) =>
-          isLink(parent ?? undefined) && !href
-            ? 'Say where the link leads.'
-            : textRule(linkProblem)(href),
-        ),
+        rule.custom((href, context) => {
+          // A hidden field must not block publishing.
+          if (!isLink(context.parent ?? undefined)) return true
+          return href ? checkLink(href, context) : 'Say where the link leads.'
+        }),
     }),
   ],
   preview: {

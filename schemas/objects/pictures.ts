@@ -9,7 +9,18 @@ import {
 } from '../builders/fields.ts'
 import {checkAsset} from '../rules/fields.ts'
 
-const UNDESCRIBED = 'Decorative picture'
+/** The title of a picture in lists: its alternative text, or the name of its file. */
+const titleOf = (alt: unknown, decorative: unknown, filename: unknown): string => {
+  if (decorative === true) return 'Decorative picture'
+  if (typeof alt === 'string' && alt.trim() !== '') return alt
+  return typeof filename === 'string' ? filename : 'No picture yet'
+}
+
+/** The second line: what is missing, else the caption. */
+const subtitleOf = (alt: unknown, decorative: unknown, caption?: unknown): string => {
+  if (decorative !== true && !alt) return 'no alternative text yet'
+  return typeof caption === 'string' ? caption : ''
+}
 
 export const imageWithAlt = defineType({
   name: 'imageWithAlt',
@@ -29,8 +40,18 @@ export const imageWithAlt = defineType({
     }),
   ],
   preview: {
-    select: {alt: 'alt', caption: 'caption', media: 'asset'},
-    prepare: ({alt, caption, media}) => ({title: alt || UNDESCRIBED, subtitle: caption, media}),
+    select: {
+      alt: 'alt',
+      decorative: 'decorative',
+      filename: 'asset.originalFilename',
+      caption: 'caption',
+      media: 'asset',
+    },
+    prepare: ({alt, decorative, filename, caption, media}) => ({
+      title: titleOf(alt, decorative, filename),
+      subtitle: subtitleOf(alt, decorative, caption),
+      media,
+    }),
   },
 })
 
@@ -43,8 +64,17 @@ export const picture = defineType({
     ...altFields(),
   ],
   preview: {
-    select: {title: 'alt', media: 'image'},
-    prepare: ({title, media}) => ({title: title || UNDESCRIBED, media}),
+    select: {
+      alt: 'alt',
+      decorative: 'decorative',
+      filename: 'image.asset.originalFilename',
+      media: 'image',
+    },
+    prepare: ({alt, decorative, filename, media}) => ({
+      title: titleOf(alt, decorative, filename),
+      subtitle: subtitleOf(alt, decorative),
+      media,
+    }),
   },
 })
 
@@ -61,8 +91,17 @@ export const responsiveImage = defineType({
     ...altFields(),
   ],
   preview: {
-    select: {title: 'alt', media: 'laptop'},
-    prepare: ({title, media}) => ({title: title || UNDESCRIBED, media}),
+    select: {
+      alt: 'alt',
+      decorative: 'decorative',
+      filename: 'laptop.asset.originalFilename',
+      media: 'laptop',
+    },
+    prepare: ({alt, decorative, filename, media}) => ({
+      title: titleOf(alt, decorative, filename),
+      subtitle: subtitleOf(alt, decorative),
+      media,
+    }),
   },
 })
 

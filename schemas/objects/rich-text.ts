@@ -1,5 +1,5 @@
 import {defineArrayMember, defineType} from 'sanity'
-import {hrefField} from '../builders/fields.ts'
+import {hrefField, pictureMember} from '../builders/fields.ts'
 
 /** The lists of both rich texts. */
 const LISTS = [
@@ -53,9 +53,9 @@ export const richContent = defineType({
         ],
         annotations: ANNOTATIONS,
       },
-      of: [defineArrayMember({type: 'imageWithAlt', title: 'Inline picture'})],
+      of: [pictureMember('Inline picture')],
     }),
-    defineArrayMember({type: 'imageWithAlt'}),
+    pictureMember(),
     defineArrayMember({type: 'fileAttachment'}),
   ],
 })

@@ -1,12 +1,12 @@
 import {defineField, defineType} from 'sanity'
-import {requiredRichText, requiredText} from '../builders/fields.ts'
+import {questionField, requiredRichText, requiredText} from '../builders/fields.ts'
 
 export const accordionEntry = defineType({
   name: 'accordionEntry',
   title: 'Accordion entry',
   type: 'object',
   fields: [
-    requiredText('question', 'Question or title', {
+    questionField('question', 'Question or title', {
       description: 'Always visible; opens the answer.',
     }),
     requiredRichText('answer', 'Answer or text'),

@@ -28,10 +28,11 @@ export function queryDataset(
   return client.fetch<unknown>(query, params, {perspective: 'raw', tag: 'validation'})
 }
 
-/** The ids of a document and of its draft, which a uniqueness check has to leave out. */
-export function draftAndPublishedIds(id: string | undefined): [published: string, draft: string] {
-  const published = (id ?? '').replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
-  return [published, `drafts.${published}`]
+/** The published id of a document, which a uniqueness check has to leave out, and its release; empty for none. */
+export function idsOf(id = ''): {own: string; release: string} {
+  const [, release = '', own = id.replace(/^drafts\./, '')] =
+    /^versions\.([^.]+)\.(.+)$/.exec(id) ?? []
+  return {own, release}
 }
 
 /**
@@ -47,12 +48,12 @@ export function checkSlugFormat(value: {current?: string | undefined} | undefine
     : 'Only small letters, digits and single hyphens: press “Generate” to get one from the title.'
 }
 
-/** Tells whether no other document of the same type has the slug, drafts and published documents alike. */
+/** Tells whether no other document of the same type has the slug: drafts, published ones, and those of its release. */
 export async function isUniqueSlug(slug: string, context: SlugValidationContext): Promise<boolean> {
   const others = await queryDataset(context, documentsWithSlugQuery, {
     type: context.document?._type ?? '',
     slug,
-    own: draftAndPublishedIds(context.document?._id),
+    ...idsOf(context.document?._id),
   })
   return others === 0
 }
@@ -65,7 +66,7 @@ export async function checkStepNumberIsUnique(
   if (typeof stepNumber !== 'number') return true
   const others = await queryDataset(context, stepsWithNumberQuery, {
     stepNumber,
-    own: draftAndPublishedIds(context.document?._id),
+    ...idsOf(context.document?._id),
   })
   return others === 0 ? true : 'Another step has this number.'
 }

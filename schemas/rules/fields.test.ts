@@ -1,14 +1,18 @@
 import {expect, test} from 'vitest'
-import {checkSlugFormat, draftAndPublishedIds} from './dataset.ts'
+import {checkSlugFormat, idsOf} from './dataset.ts'
 import {
   checkAfricaRange,
   checkAltText,
   checkAsset,
   checkEqualUnits,
+  checkHasFile,
   checkLastDay,
+  checkNotBlank,
   checkNotInFuture,
+  checkRichTextNotBlank,
   checkSeoTexts,
   checkTags,
+  lagosDay,
 } from './fields.ts'
 
 const asset = {_ref: 'image-0a1b-10x10-png'}
@@ -97,8 +101,30 @@ test('a date after today gets a warning', () => {
   expect(checkNotInFuture('2025-03-02', now)).toEqual(expect.any(String))
 })
 
-test('uniqueness checks leave out the document’s own draft, version and published id', () => {
-  for (const id of ['news-x', 'drafts.news-x', 'versions.r1.news-x']) {
-    expect(draftAndPublishedIds(id)).toEqual(['news-x', 'drafts.news-x'])
+test('an id tells the published one, and its release', () => {
+  for (const id of ['news-x', 'drafts.news-x']) {
+    expect(idsOf(id)).toEqual({own: 'news-x', release: ''})
   }
+  expect(idsOf('versions.r1.news-x')).toEqual({own: 'news-x', release: 'r1'})
+})
+
+test('today is the day in Nigeria', () => {
+  expect(lagosDay(new Date('2025-03-01T23:30:00Z'))).toBe('2025-03-02')
+  expect(checkNotInFuture('2025-03-02', new Date('2025-03-01T23:30:00Z'))).toBe(true)
+})
+
+test('white space alone is no text', () => {
+  const block = (text: string) => ({_type: 'block', children: [{_type: 'span', text}]})
+  expect(checkNotBlank(' \n')).toEqual(expect.any(String))
+  expect(checkNotBlank('a')).toBe(true)
+  expect(checkNotBlank(undefined)).toBe(true)
+  expect(checkRichTextNotBlank([block(' '), block('')])).toEqual(expect.any(String))
+  expect(checkRichTextNotBlank([block(''), block('a')])).toBe(true)
+  expect(checkRichTextNotBlank([{_type: 'imageWithAlt'}])).toBe(true)
+  expect(checkRichTextNotBlank([])).toBe(true)
+})
+
+test('a publication without a file gets a warning', () => {
+  expect(checkHasFile([{_type: 'block'}])).toEqual(expect.any(String))
+  expect(checkHasFile([{_type: 'block'}, {_type: 'fileAttachment'}])).toBe(true)
 })

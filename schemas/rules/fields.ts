@@ -1,4 +1,5 @@
 /** Rules about one field or object: each returns true, or a sentence that says what to change. */
+import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 import {isRecord} from './site-paths.ts'
 
 const IMAGE_KEYS = ['asset', '_sanityAsset', 'image', 'mobile', 'tablet', 'laptop', 'large']
@@ -48,6 +49,30 @@ export function checkSeoTexts(seo: unknown): true | string {
     : `Write ${missing.join(' and ')} for search engines and for shared links.`
 }
 
+/** Requires more than white space. An absent value passes, since `required` reports it. */
+export const checkNotBlank = (text: unknown): true | string =>
+  text !== undefined && isBlank(text) ? 'Write something: this is white space alone.' : true
+
+/** Requires a rich text to say or show something: a paragraph of white space alone is not enough. */
+export function checkRichTextNotBlank(blocks: unknown): true | string {
+  if (!Array.isArray(blocks) || blocks.length === 0) return true
+  const shows = (block: unknown) =>
+    isRecord(block) &&
+    (!Array.isArray(block['children']) ||
+      block['children'].some(
+        (child: unknown) =>
+          isRecord(child) && (child['_type'] !== 'span' || !isBlank(child['text'])),
+      ))
+  return blocks.some(shows) ? true : 'Write something: there are empty paragraphs alone.'
+}
+
+/** Warns where a publication has no file that readers can download. */
+export const checkHasFile = (blocks: unknown): true | string =>
+  Array.isArray(blocks) &&
+  blocks.some((block) => isRecord(block) && block['_type'] === 'fileAttachment')
+    ? true
+    : 'There is no PDF in the text: readers have nothing to download.'
+
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
 
 /** Checks tags, which are shown as `#tag` and used in URLs: no # sign, no spaces around, none empty. */
@@ -90,9 +115,19 @@ const totalUnits = (parties: unknown): number =>
     0,
   )
 
+/** The day in Nigeria, which is an hour ahead of UTC: `2026-11-28`. */
+export const lagosDay = (now: Date): string =>
+  new Date(now.getTime() + 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** Checks the milliseconds for which a hero slide stays. */
+export const checkHeroDelay = (delay: unknown): true | string =>
+  delay === undefined || (Number.isInteger(delay) && Number(delay) >= HERO_DELAY_MINIMUM)
+    ? true
+    : `Write a whole number, ${HERO_DELAY_MINIMUM} or more.`
+
 /** Warns about a date after today: such an entry is published at once, at the top of its list. */
 export function checkNotInFuture(date: unknown, now?: unknown): true | string {
-  const today = (now instanceof Date ? now : new Date()).toISOString().slice(0, 10)
+  const today = lagosDay(now instanceof Date ? now : new Date())
   return typeof date === 'string' && date > today
     ? 'This date lies in the future. The entry is shown as soon as it is published.'
     : true

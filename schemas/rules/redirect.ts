@@ -1,13 +1,15 @@
 import type {ValidationContext} from 'sanity'
-import {PAGE_PATHS} from '../pages.ts'
-import {draftAndPublishedIds, queryDataset} from './dataset.ts'
+import {isServerFile, PAGE_PATHS} from '../pages.ts'
+import {idsOf, queryDataset} from './dataset.ts'
 import {hasControlCharacters, pageLinkProblem} from './links.ts'
+import {checkPageLink} from './page-links.ts'
 import {otherRedirectsQuery} from './rules.queries.ts'
 import {pathKey} from './path-key.ts'
 import {isRecord, pathOf} from './site-paths.ts'
 
 /** Paths of the server itself: a redirect there would make the Studio or the API unreachable. */
-const RESERVED = /^\/(studio|lake|api|images|files)(\/|$)/
+const RESERVED =
+  /^\/(studio|lake|api|images|files|assets|fonts|preview|page-state|newsletter|my-data|healthz|readyz|metrics)(\/|$)/
 
 interface Redirect {
   from: string
@@ -24,7 +26,7 @@ export function redirectSourceProblem(from: string): string | null {
     return 'The path alone: no question mark, # or *, no space at its end.'
   if (key === '/') return 'The home page cannot be redirected.'
   if (from.endsWith('/')) return 'Leave out the slash at the end; both forms are covered.'
-  if (RESERVED.test(key)) return 'This address is used by the site itself.'
+  if (RESERVED.test(key) || isServerFile(key)) return 'This address is used by the site itself.'
   return null
 }
 
@@ -77,9 +79,9 @@ export async function checkRedirectTarget(
 ): Promise<true | string> {
   const from = context.document?.['from']
   if (typeof to !== 'string' || typeof from !== 'string') return true
-  return (
-    pageLinkProblem(to) ?? redirectRouteProblem({from, to}, await otherRedirects(context)) ?? true
-  )
+  const problem =
+    pageLinkProblem(to) ?? redirectRouteProblem({from, to}, await otherRedirects(context))
+  return problem ?? checkPageLink(to, context)
 }
 
 /** Checks the old path: its format, and that no other redirect starts there. */
@@ -98,8 +100,7 @@ export async function checkRedirectSource(
 
 /** All redirects, drafts included, but the document itself. */
 async function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
-  const own = draftAndPublishedIds(context.document?._id)
-  const others = await queryDataset(context, otherRedirectsQuery, {own})
+  const others = await queryDataset(context, otherRedirectsQuery, idsOf(context.document?._id))
   return Array.isArray(others) ? others.filter(isRedirect) : []
 }
 

@@ -3,8 +3,15 @@
 const notVersion = '!(_id in path("versions.**"))'
 const published = `!(_id in path("drafts.**")) && ${notVersion}`
 
-/** Neither the document itself nor its draft, whose ids are `$own`, nor a version of a release. */
-const isOther = `!(_id in $own) && ${notVersion}`
+const inRelease = 'string::startsWith(_id, "versions." + $release + ".")'
+const publishedId = 'string::split(_id, ".")[-1]'
+
+/**
+ * Other documents as they stand beside this one, whose published id is `$own`: drafts and published ones, and in a
+ * release (`$release`) its versions in place of those.
+ */
+const isOther = `${publishedId} != $own && (${inRelease}
+  || (${notVersion} && !(("versions." + $release + "." + ${publishedId}) in *[${inRelease}]._id)))`
 
 export const documentsWithSlugQuery = `count(*[_type == $type && slug.current == $slug && ${isOther}])`
 
@@ -20,4 +27,9 @@ export const carouselCountsQuery = `{
   "member": count(*[_type == "member" && ${published}]),
   "service": count(*[_type == "service" && ${published}]),
   "news": count(*[_type == "news" && ${published}])
+}`
+
+/** What the paths of the site are made of, in a release (`$release`) too. */
+export const sitePathsQuery = `*[(_type in $types) && (${published} || ${inRelease})]{
+  _id, _type, from, slug
 }`

@@ -83,8 +83,15 @@ export function* walkDocument(
 const segmentOf = (item: unknown, index: number): Path[number] =>
   isRecord(item) && typeof item['_key'] === 'string' ? {_key: item['_key']} : index
 
-/** The fields with a link: `href` in text, navigation and buttons, the others in hero slides and redirects. */
-const LINK_FIELDS = new Set(['href', 'buttonLink', 'to'])
+/** The fields with a link: `href` in text, navigation and buttons, the others in hero slides, redirects and events. */
+const LINK_FIELDS = new Set(['href', 'buttonLink', 'to', 'link'])
+
+const NO_PAGE = 'leads to no page of the site.'
+
+/** The sentence for a path that the site does not have. */
+export const deadLinkMessage = (href: string): string => `“${href}” ${NO_PAGE}`
+
+export const isDeadLinkMessage = (message: string): boolean => message.endsWith(NO_PAGE)
 
 /** A link or reference of a document that leads nowhere. */
 export interface LinkProblem extends Pick<DocumentNode, 'path' | 'segments'> {
@@ -102,7 +109,7 @@ export function findBrokenLinks(document: unknown, knownPaths: ReadonlySet<strin
     const target = pathOf(value)
     return knownPaths.has(pathKey(target)) || isServerFile(target)
       ? []
-      : [{path, segments, message: `“${value}” leads to no page of the site.`}]
+      : [{path, segments, message: deadLinkMessage(value)}]
   })
 }
 

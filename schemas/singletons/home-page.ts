@@ -11,6 +11,7 @@ import {
   wordedTexts,
 } from '../builders/fields.ts'
 import {checkCarouselsLoop, checkHeroHasSlides} from '../rules/dataset.ts'
+import {checkHeroDelay} from '../rules/fields.ts'
 import {HOME_TEXTS} from '../texts.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 
@@ -39,8 +40,12 @@ export const homePage = definePage({
       type: 'number',
       description: `In thousandths of a second: ${HERO_DELAY_MINIMUM} at least.`,
       initialValue: HERO_DELAY_MINIMUM,
+      // A hidden field must not block publishing.
       hidden: ({document}) => document?.['heroAutoplay'] !== true,
-      validation: (rule) => rule.integer().min(HERO_DELAY_MINIMUM),
+      validation: (rule) =>
+        rule.custom((delay, {document}) =>
+          document?.['heroAutoplay'] === true ? checkHeroDelay(delay) : true,
+        ),
     }),
     section(
       'story',

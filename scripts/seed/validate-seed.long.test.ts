@@ -120,6 +120,27 @@ describe('numbers', () => {
     expect(await errorsIn({...home, heroAutoplayDelay: 3000})).not.toContain('heroAutoplayDelay')
   })
 
+  test('what a hidden field holds blocks nothing', async () => {
+    const off = {...home, heroAutoplay: false, heroAutoplayDelay: 1}
+    expect(await errorsIn(off)).not.toContain('heroAutoplayDelay')
+    const footer = (action: string) =>
+      errorsIn({
+        _id: 'navigation',
+        _type: 'navigation',
+        footerColumns: [
+          {
+            _type: 'footerColumn',
+            _key: 'a',
+            title: 'Company',
+            links: [{_type: 'cta', _key: 'b', label: 'Contact us', action, href: 'nowhere'}],
+          },
+        ],
+      })
+    const field = 'footerColumns[0].links[0].href'
+    expect(await footer('link')).toContain(field)
+    expect(await footer('contact')).not.toContain(field)
+  })
+
   test('shares are between 0 and 100, and Africa’s range does not end below its beginning', async () => {
     const page = (emissions: Record<string, unknown>) =>
       errorsIn({_id: 'energyTransitionPage', _type: 'energyTransitionPage', emissions})

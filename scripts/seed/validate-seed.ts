@@ -16,14 +16,7 @@ import {
 } from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
-import {
-  entryIndex,
-  findBrokenLinks,
-  findBrokenReferences,
-  isAssetId,
-  isRecord,
-  sitePaths,
-} from '#schemas/rules/site-paths.ts'
+import {entryIndex, findBrokenReferences, isAssetId, isRecord} from '#schemas/rules/site-paths.ts'
 import {countProblems, richContentProblems} from './completeness.ts'
 import {
   type Fields,
@@ -96,7 +89,6 @@ export async function validateDocuments(
     ...single.flat(),
     ...idProblems(entries),
     ...referenceProblems(entries),
-    ...linkProblems(entries),
     ...(complete ? [...countProblems(entries), ...richContentProblems(entries)] : []),
   ]
 }
@@ -212,16 +204,6 @@ function referenceProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const exists = (id: string) => isAssetId(id) || ids.has(id)
   return entries.flatMap((entry) =>
     findBrokenReferences(entry.document, exists).map(({path, message}) =>
-      problemAt(entry, path, message),
-    ),
-  )
-}
-
-/** Links within the site that lead to no page, no document and no redirect. */
-function linkProblems(entries: readonly SeedEntry[]): SeedProblem[] {
-  const knownPaths = sitePaths(entries.map(({document}) => document))
-  return entries.flatMap((entry) =>
-    findBrokenLinks(entry.document, knownPaths).map(({path, message}) =>
       problemAt(entry, path, message),
     ),
   )

@@ -1,4 +1,5 @@
 import {validateDocument, type Workspace} from 'sanity'
+import {isDeadLinkMessage} from '#schemas/rules/site-paths.ts'
 import type {ContentDocument} from './content.ts'
 import type {Issue} from './issues.ts'
 
@@ -23,6 +24,8 @@ async function validate(document: ContentDocument, options: ValidationOptions): 
   })
   const seen = new Set<string>()
   return markers.flatMap(({level, message: original, path}) => {
+    // collectIssues finds dead links anew with each change of the pages.
+    if (isDeadLinkMessage(original)) return []
     const message = PLAIN_MESSAGES.find(([pattern]) => pattern.test(original))?.[1] ?? original
     const key = JSON.stringify([path, message])
     if (seen.has(key)) return []

@@ -1,0 +1,93 @@
+import {evaluate, parse} from 'groq-js'
+import type {SlugValidationContext, ValidationContext} from 'sanity'
+import {describe, expect, test} from 'vitest'
+import {isUniqueSlug} from './dataset.ts'
+import {checkLink, checkPageLink} from './page-links.ts'
+import {checkRedirectSource} from './redirect.ts'
+
+type Document = {_id: string; _type: string; [field: string]: unknown}
+
+/** What a rule gets of the Studio: the document in question, and a dataset to ask. */
+function contextOf(document: Document, dataset: Document[]): SlugValidationContext {
+  const fetch = async (query: string, params: Record<string, unknown>) =>
+    (await evaluate(parse(query, {params}), {dataset: [...dataset, document], params})).get()
+  const context: Partial<ValidationContext> = {
+    document: {_createdAt: '', _updatedAt: '', _rev: '', ...document},
+    // @ts-expect-error -- A rule uses `fetch` alone.
+    getClient: () => ({fetch}),
+  }
+  // @ts-expect-error -- A rule uses no more of its context.
+  return context
+}
+
+const news = (_id: string, slug: string): Document => ({
+  _id,
+  _type: 'news',
+  slug: {_type: 'slug', current: slug},
+})
+
+describe('a slug', () => {
+  const isUnique = (document: Document, ...others: Document[]) =>
+    isUniqueSlug('a', contextOf(document, others))
+
+  test('is unique among drafts and published documents, apart from its own', async () => {
+    const own = [news('x', 'a'), news('drafts.x', 'a'), news('versions.spring.x', 'a')]
+    expect(await isUnique(news('drafts.x', 'a'), ...own)).toBe(true)
+    expect(await isUnique(news('drafts.x', 'a'), news('y', 'a'))).toBe(false)
+    expect(await isUnique(news('x', 'a'), news('drafts.y', 'a'))).toBe(false)
+  })
+
+  test('is unique in a release, whose versions stand in place of what is published', async () => {
+    const version = news('versions.spring.x', 'a')
+    expect(await isUnique(version, news('versions.spring.y', 'a'))).toBe(false)
+    expect(await isUnique(version, news('y', 'a'))).toBe(false)
+    expect(await isUnique(version, news('y', 'a'), news('versions.spring.y', 'b'))).toBe(true)
+    expect(await isUnique(version, news('versions.autumn.y', 'a'))).toBe(true)
+  })
+})
+
+test('two redirects of one release do not start at the same path', async () => {
+  const redirect = (_id: string): Document => ({_id, _type: 'redirect', from: '/old', to: '/news'})
+  const check = (...others: Document[]) =>
+    checkRedirectSource('/old', contextOf(redirect('versions.spring.a'), others))
+  expect(await check(redirect('versions.spring.b'))).toEqual(expect.any(String))
+  expect(await check(redirect('versions.autumn.b'))).toBe(true)
+})
+
+describe('a path that is typed', () => {
+  const slide = (_id: string): Document => ({_id, _type: 'heroSlide'})
+  const published = [
+    news('x', 'here'),
+    news('drafts.y', 'drafted'),
+    news('versions.spring.z', 'in-spring'),
+    {_id: 'r', _type: 'redirect', from: '/old', to: '/news'},
+  ]
+  const check = (href: string, id = 'drafts.slide') =>
+    checkPageLink(href, contextOf(slide(id), published))
+
+  test.each(['/', '/about', '/news/here?page=2#top', '/News/%68ere', '/old', '/news/feed.xml'])(
+    'leads to a page, a redirect or a file of the site: %s',
+    async (href) => {
+      expect(await check(href)).toBe(true)
+    },
+  )
+
+  test.each(['/nowhere', '/news/gone', '/news/drafted', '/news/in-spring'])(
+    'is refused where it leads nowhere for visitors: %s',
+    async (href) => {
+      expect(await check(href)).toBe(`“${href}” leads to no page of the site.`)
+    },
+  )
+
+  test('of a release leads to what is published with it', async () => {
+    expect(await check('/news/in-spring', 'versions.spring.slide')).toBe(true)
+    expect(await check('/news/in-spring', 'versions.autumn.slide')).toEqual(expect.any(String))
+  })
+
+  test('keeps the rules of its form', async () => {
+    const context = contextOf(slide('drafts.slide'), published)
+    expect(await checkLink('tel:+2348012345678', context)).toBe(true)
+    expect(await checkPageLink('tel:+2348012345678', context)).toEqual(expect.any(String))
+    expect(await checkLink(undefined, context)).toBe(true)
+  })
+})
