@@ -3,7 +3,7 @@ const connected = new Set<string>()
 
 /**
  * Replaces the global EventSource, so that all event sources at `apiHost` share one WebSocket; others stay the
- * browser's own. @sanity/client creates its event sources itself and takes no other class.
+ * browser's own, and so do all in a network that lets no WebSocket through. @sanity/client creates its event sources itself and takes no other class.
  *
  * @param onChange called when the connection is open, and when it is lost or refused.
  */
@@ -16,10 +16,11 @@ export function multiplexEventSources(
   if (!('EventSource' in globalThis) || connected.has(url)) return
   connected.add(url)
   const connection = new MultiplexedConnection(url, onChange)
-  const Multiplexed = new Proxy(globalThis.EventSource, {
+  const Browsers = globalThis.EventSource
+  const Multiplexed = new Proxy(Browsers, {
     construct(Native, [url, init]: ConstructorParameters<typeof EventSource>) {
       return String(url).startsWith(`${apiHost}/`)
-        ? new MultiplexedEventSource(String(url), connection)
+        ? new MultiplexedEventSource(String(url), connection, () => new Browsers(url, init))
         : new Native(url, init)
     },
   })
@@ -37,9 +38,13 @@ class MultiplexedEventSource extends EventTarget {
   readonly CLOSED = CLOSED
   readonly url: string
   readyState: typeof CONNECTING | typeof OPEN | typeof CLOSED = CONNECTING
-  private readonly closeStream: () => void
+  private closeStream: () => void
+  /** The events for which somebody listens. */
+  private readonly types = new Set<string>()
+  private native: EventSource | undefined
 
-  constructor(url: string, connection: MultiplexedConnection) {
+  /** @param createNative - Makes the browser's own event source of the URL. */
+  constructor(url: string, connection: MultiplexedConnection, createNative: () => EventSource) {
     super()
     this.url = url
     this.closeStream = connection.open({
@@ -54,7 +59,37 @@ class MultiplexedEventSource extends EventTarget {
       },
       onDisconnect: () => this.fail(CONNECTING),
       onEnd: () => this.fail(CLOSED),
+      onBlocked: () => this.readFrom(createNative()),
     })
+  }
+
+  override addEventListener(...[type, ...rest]: Parameters<EventTarget['addEventListener']>): void {
+    super.addEventListener(type, ...rest)
+    if (this.types.has(type)) return
+    this.types.add(type)
+    if (this.native) this.pass(this.native, type)
+  }
+
+  /** Passes on what a stream of its own brings, in a network that lets no WebSocket through. */
+  private readFrom(native: EventSource): void {
+    if (this.readyState === CLOSED) return native.close()
+    this.native = native
+    this.closeStream = () => native.close()
+    native.addEventListener('open', () => {
+      this.readyState = OPEN
+      this.dispatchEvent(new Event('open'))
+    })
+    native.addEventListener('error', () =>
+      this.fail(native.readyState === CLOSED ? CLOSED : CONNECTING),
+    )
+    for (const type of this.types) this.pass(native, type)
+  }
+
+  private pass(native: EventSource, type: string): void {
+    if (type === 'open' || type === 'error') return
+    native.addEventListener(type, ({data, lastEventId}: MessageEvent) =>
+      this.dispatchEvent(new MessageEvent(type, {data, lastEventId})),
+    )
   }
 
   close(): void {
@@ -83,12 +118,20 @@ interface StreamListener {
   onDisconnect: () => void
   /** The server has closed the stream. */
   onEnd: () => void
+  /** No WebSocket comes through: the stream has to be read by itself. */
+  onBlocked: () => void
 }
 
 type Frame = {n: number; end?: true} & Partial<StreamMessage>
 
 const INITIAL_DELAY_MS = 250
 const MAX_DELAY_MS = 4000
+
+/** After so many attempts of which none was answered, the network lets no WebSocket through. */
+const ATTEMPTS = 3
+
+/** How long an attempt waits for its answer, in milliseconds. */
+const ANSWER_MS = 8000
 
 /**
  * All event streams of a tab over one WebSocket. With HTTP/1.1 a browser opens at most six connections
@@ -101,6 +144,9 @@ class MultiplexedConnection {
   private socket: WebSocket | undefined
   private delay = INITIAL_DELAY_MS
   private lastId = 0
+  private hasOpened = false
+  private attempts = 0
+  private isBlocked = false
 
   /**
    * @param url - The URL of the WebSocket, `ws://…`.
@@ -114,6 +160,11 @@ class MultiplexedConnection {
   /** Opens a stream, and opens it again after each reconnection. Returns a function that closes it. */
   open(listener: StreamListener): () => void {
     const n = ++this.lastId
+    if (this.isBlocked) {
+      // The caller has its stream before it is told.
+      queueMicrotask(() => listener.onBlocked())
+      return () => undefined
+    }
     this.listeners.set(n, listener)
     if (this.socket) this.send({open: n, url: listener.url})
     else this.connect()
@@ -125,18 +176,32 @@ class MultiplexedConnection {
   private connect(): void {
     const socket = new WebSocket(this.url)
     this.socket = socket
+    const timer = setTimeout(() => socket.close(), ANSWER_MS)
     socket.addEventListener('open', () => {
+      clearTimeout(timer)
+      this.hasOpened = true
       this.delay = INITIAL_DELAY_MS
       this.onChange()
       for (const [n, {url}] of this.listeners) this.send({open: n, url})
     })
     socket.addEventListener('message', ({data}) => this.dispatch(JSON.parse(String(data))))
     socket.addEventListener('close', () => {
+      clearTimeout(timer)
       this.onChange()
+      this.attempts += 1
+      if (!this.hasOpened && this.attempts >= ATTEMPTS) return this.giveUp()
       for (const listener of this.listeners.values()) listener.onDisconnect()
       setTimeout(() => this.reconnect(), this.delay)
       this.delay = Math.min(this.delay * 2, MAX_DELAY_MS)
     })
+  }
+
+  /** Lets each stream be read by itself from now on. */
+  private giveUp(): void {
+    this.isBlocked = true
+    const listeners = [...this.listeners.values()]
+    this.listeners.clear()
+    for (const listener of listeners) listener.onBlocked()
   }
 
   private reconnect(): void {
