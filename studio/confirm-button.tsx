@@ -70,7 +70,7 @@ interface DialogProps extends Pick<Props, 'question' | 'children' | 'confirmText
 }
 
 /** Asks before something is done. */
-export function ConfirmDialog({
+function ConfirmDialog({
   question,
   children,
   confirmText,

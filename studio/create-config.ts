@@ -49,7 +49,7 @@ const clearerTexts = defineLocaleResourceBundle({
   namespace: 'studio',
   resources: {
     'asset-sources.common.uploader.upload-failed.description':
-      'The file is damaged, too large, or of a kind that cannot be used here. Try another one.',
+      'Nothing was stored. Where the file was refused, the message beside this one says why.',
   },
 })
 

@@ -1,7 +1,8 @@
 import {createServer, type ServerResponse} from 'node:http'
 import {once} from 'node:events'
 import {expect, onTestFinished, test} from 'vitest'
-import {LakeSession} from './local-client.ts'
+import {startLake} from 'content-lake/testing'
+import {clientInSession, LakeSession} from './local-client.ts'
 
 test('who has signed in again is seen, though the answer from before is still on its way', async () => {
   let asked = Promise.withResolvers<ServerResponse>()
@@ -31,4 +32,28 @@ test('who has signed in again is seen, though the answer from before is still on
   ;(await next)('ada')
   await signedInAgain
   expect(session.state()).toBe('open')
+})
+
+test('the reason for which an upload is refused is told; a failure of something else is not', async () => {
+  const {lake, writer} = await startLake()
+  const {projectId = '', dataset = ''} = writer.config()
+  const session = new LakeSession(lake.url)
+  const client = clientInSession(session)({
+    projectId,
+    dataset,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2025-02-19',
+    token: lake.token,
+    useCdn: false,
+    maxRetries: 0,
+  })
+  const reasons: string[] = []
+  const stop = session.onRefusedUpload((reason) => reasons.push(reason))
+  await expect(client.assets.upload('image', Buffer.from('no picture'))).rejects.toThrow(
+    /picture|image/i,
+  )
+  await expect(client.fetch('*[')).rejects.toThrow(/./)
+  expect(reasons).toEqual([expect.stringMatching(/picture|image/i)])
+  stop()
 })

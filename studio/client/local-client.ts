@@ -5,7 +5,7 @@ import {
   requester,
   SanityClient,
 } from '@sanity/client'
-import {defer, retry, switchMap} from 'rxjs'
+import {defer, retry, switchMap, tap} from 'rxjs'
 
 /** Makes clients of the Studio, whose requests wait while the session at the local lake has ended. */
 export const clientInSession = (session: LakeSession) => (config: ClientConfig) =>
@@ -18,6 +18,7 @@ type SessionState = 'open' | 'ended' | 'other'
 export class LakeSession {
   private readonly apiHost: string
   private readonly listeners = new Set<() => void>()
+  private readonly refusals = new EventTarget()
   private userId: string | undefined
   private current: SessionState = 'open'
   private checking = Promise.resolve()
@@ -43,6 +44,20 @@ export class LakeSession {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** Calls back with the server's reason when it refuses an upload. Returns a function that ends that. */
+  readonly onRefusedUpload = (callback: (reason: string) => void): (() => void) => {
+    const listener = (event: Event) => {
+      if (event instanceof CustomEvent) callback(String(event.detail))
+    }
+    this.refusals.addEventListener('upload', listener)
+    return () => this.refusals.removeEventListener('upload', listener)
+  }
+
+  /** Tells that the server has refused an upload. */
+  tellRefusedUpload(reason: string): void {
+    this.refusals.dispatchEvent(new CustomEvent('upload', {detail: reason}))
   }
 
   /**
@@ -85,6 +100,9 @@ export class LakeSession {
   }
 }
 
+/** Uploads of pictures and files. */
+const isUpload = (url: string) => /\/assets\/(?:images|files)\//.test(url)
+
 /** Requests that sign in and out, or ask who is signed in, never wait. */
 const isAboutSignIn = (url: string) => /\/(?:auth\/|users\/me(?:$|\?))/.test(url)
 
@@ -108,6 +126,11 @@ function sendInSession(session: LakeSession, {maxRetries, retryDelay}: ClientCon
       // The first may have been sent in the session that had ended.
       if (session.state() === 'open' && attempt > 1) throw error
     }
-    return defer(() => session.whenOpen()).pipe(switchMap(send), retry({delay}))
+    const error = (failure: unknown) => {
+      // The Studio's own message leaves out the reason.
+      if (failure instanceof ClientError && isUpload(url))
+        session.tellRefusedUpload(failure.message)
+    }
+    return defer(() => session.whenOpen()).pipe(switchMap(send), retry({delay}), tap({error}))
   }
 }

@@ -1,5 +1,6 @@
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {createContext, useState, useSyncExternalStore} from 'react'
+import {useToast} from '@sanity/ui/toast'
+import {createContext, useEffect, useState, useSyncExternalStore} from 'react'
 import {type LayoutProps, useCurrentUser} from 'sanity'
 import type {LakeSession} from './local-client.ts'
 
@@ -10,6 +11,7 @@ export const SessionContext = createContext<LakeSession | null>(null)
 export const layoutInSession = (session: LakeSession) =>
   function LayoutInSession(props: LayoutProps) {
     const state = useSyncExternalStore(session.subscribe, session.state)
+    useRefusedUploads(session)
     return (
       <SessionContext value={session}>
         {props.renderDefault(props)}
@@ -17,6 +19,23 @@ export const layoutInSession = (session: LakeSession) =>
       </SessionContext>
     )
   }
+
+/** Says why the server has refused an upload: the Studio itself says only that it has failed. */
+function useRefusedUploads(session: LakeSession): void {
+  const {push} = useToast()
+  useEffect(
+    () =>
+      session.onRefusedUpload((reason) =>
+        push({
+          status: 'error',
+          title: 'This file was not taken.',
+          description: reason,
+          duration: 15_000,
+        }),
+      ),
+    [push, session],
+  )
+}
 
 /** Above each dialog of the Studio. */
 const zOffset = 2_000_000

@@ -100,7 +100,7 @@ test('a new document gets a slug, shows that it is taken, accepts a picture, and
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   })
-  await page.getByText('The file is damaged, too large').waitFor()
+  await page.getByText('This file was not taken.').waitFor()
   await upload.setInputFiles(picture)
   await expectEventually(async () => typeof (await made('newsImage.image.asset._ref')()), 'string')
   expect(await page.getByTestId('action-publish').last().isDisabled()).toBe(true)
