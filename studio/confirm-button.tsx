@@ -70,14 +70,7 @@ interface DialogProps extends Pick<Props, 'question' | 'children' | 'confirmText
 }
 
 /** Asks before something is done. */
-function ConfirmDialog({
-  question,
-  children,
-  confirmText,
-  tone,
-  onClose,
-  onConfirm,
-}: DialogProps) {
+function ConfirmDialog({question, children, confirmText, tone, onClose, onConfirm}: DialogProps) {
   const id = useId()
   return (
     <Dialog
