@@ -180,7 +180,10 @@ export function createAuthenticator(
     /** The user id of whoever signs in with a password, and an e-mail address where people have accounts. */
     findUser: async (email: string, given: string): Promise<string | undefined> => {
       if (people.exist()) return (await people.findByPassword(email, given))?.id
-      return password !== undefined && isSameSecret(given, password) ? LOCAL_USER : undefined
+      // Keyboards compose letters differently: é is one character on some, and two on others.
+      const isRight =
+        password !== undefined && isSameSecret(given.normalize('NFKC'), password.normalize('NFKC'))
+      return isRight ? LOCAL_USER : undefined
     },
   }
 }

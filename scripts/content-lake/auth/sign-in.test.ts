@@ -120,6 +120,12 @@ describe('signing in', () => {
     }
   })
 
+  test('takes a password with its letters composed or not', async () => {
+    const {lake} = await startLake({password: 'caf\u00e9 of the port'})
+    const {response} = await signInWith(lake, {password: 'cafe\u0301 of the port'})
+    expect(response.status).toBe(303)
+  })
+
   test('marks the browser, whose wrong passwords count apart from those of its address', async () => {
     const {lake, post} = await startLakeWithPassword()
     const status = async (...sent: Parameters<typeof post>) => (await post(...sent)).response.status
