@@ -35,8 +35,14 @@ export function EnquiryList() {
           <UndeliveredMails count={counts.deadMails} api={api} onChange={refetch} />
         </>
       )}
-      renderItem={(item, {api, refetch}) => (
-        <EnquiryCard key={item.id} item={item} api={api} onChange={refetch} />
+      renderItem={(item, {api, refetch, keepOpen}) => (
+        <EnquiryCard
+          key={item.id}
+          item={item}
+          api={api}
+          onChange={refetch}
+          onOpen={() => keepOpen(item.id)}
+        />
       )}
     />
   )
@@ -49,16 +55,19 @@ function EnquiryCard({
   item,
   api,
   onChange,
+  onOpen,
 }: {
   item: EnquiryItem
   api: InboxApi
   onChange: () => void
+  onOpen: () => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const {run} = useAction({onSettled: onChange})
   const change = (values: EnquiryChange) => run(() => api.changeEnquiry(item.id, values))
   const toggle = () => {
     setIsOpen(!isOpen)
+    if (!isOpen) onOpen()
     if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
   }
   return (

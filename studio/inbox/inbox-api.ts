@@ -24,7 +24,9 @@ export function createInboxApi(request: SiteRequest) {
     query: EnquiryQuery | SubscriberQuery,
     signal: AbortSignal,
   ) => {
-    const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+    const pairs = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    )
     const response = await request(`/${kind}?${new URLSearchParams(pairs)}`, {signal})
     return response.json()
   }

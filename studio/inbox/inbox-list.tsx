@@ -11,6 +11,8 @@ interface ListQuery<Filter> {
   filter: Filter
   search: string
   page: number
+  /** The id of the entry that is open: it stays in the list when it is read. */
+  open?: string | undefined
 }
 
 interface ListPage<Filter extends string> {
@@ -23,6 +25,8 @@ interface ItemContext {
   api: InboxApi
   /** Fetches the list again after a change. */
   refetch: () => void
+  /** Keeps an entry in the list while it is open, until another one is or the list is another. */
+  keepOpen: (id: string) => void
 }
 
 interface Props<Filter extends string, Page extends ListPage<Filter>> {
@@ -60,7 +64,13 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
   const {data, refetch} = result
   useInboxChanges(api, refetch)
   const {run} = useAction()
-  const context = {api, refetch}
+  const keepOpen = (id: string) => setQuery({...query, open: id})
+  const context = {api, refetch, keepOpen}
+  const show = (change: Partial<ListQuery<Filter>>) =>
+    setQuery({...query, open: undefined, ...change})
+  // The last entries of the last page may be gone, or of another kind now.
+  const lastPage = data && countPages(data.total)
+  if (lastPage && data.items.length === 0 && query.page > lastPage) show({page: lastPage})
   const searchLabel = `Search ${kind}`
   const filterText = (name: Filter) => {
     const count = data?.counts[name] ?? 0
@@ -77,7 +87,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
             type="search"
             maxLength={200}
             value={query.search}
-            onChange={(event) => setQuery({...query, search: event.currentTarget.value, page: 1})}
+            onChange={(event) => show({search: event.currentTarget.value, page: 1})}
           />
         </Box>
         <Button
@@ -96,7 +106,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
             text={filterText(name)}
             selected={query.filter === name}
             aria-pressed={query.filter === name}
-            onClick={() => setQuery({...query, filter: name, page: 1})}
+            onClick={() => show({filter: name, page: 1})}
           />
         ))}
       </Flex>
@@ -106,11 +116,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
           {renderNotice?.(data, context)}
           {data.items.length === 0 && <Text muted>{emptyText}</Text>}
           {data.items.map((item) => renderItem(item, context))}
-          <Pagination
-            total={data.total}
-            page={query.page}
-            onPage={(page) => setQuery({...query, page})}
-          />
+          <Pagination total={data.total} page={query.page} onPage={(page) => show({page})} />
         </>
       )}
     </Stack>
@@ -125,9 +131,11 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
+const countPages = (total: number) => Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE))
+
 /** Buttons to the next and previous page; nothing for a single page. */
 function Pagination({total, page, onPage}: PaginationProps) {
-  const pageCount = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE))
+  const pageCount = countPages(total)
   if (pageCount === 1) return null
   return (
     <Flex align="center" gap={3}>

@@ -75,6 +75,8 @@ const listQuery = {
 export const enquiryQuery = z.object({
   ...listQuery,
   filter: z._default(z.enum(ENQUIRY_FILTERS), 'inbox'),
+  /** The id of a message that stays among the unread ones although it is read: it is open in the Inbox. */
+  open: z.optional(z.string().check(z.maxLength(100))),
 })
 export const subscriberQuery = z.object({
   ...listQuery,

@@ -36,12 +36,14 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await go('/studio/inbox')
   const button = (name: string) => page.getByRole('button', {name, exact: true})
   await page.getByText('Ada Obi, Delta Gas').waitFor()
-  await button('Unread (1)').waitFor()
+  await button('Unread (1)').click()
   await button('Open').click()
   await page.getByText('First message').waitFor()
+  // It is read now, and stays among the unread ones while it is open.
   await button('Mark as unread').waitFor()
   await page.getByText(/^Read by Local editor, \d+ \w+ \d{4}, /).waitFor()
   await button('Unread').waitFor()
+  await button('All').click()
 
   await button('Quarantine (1)').click()
   await page.getByText('honeypot').waitFor()

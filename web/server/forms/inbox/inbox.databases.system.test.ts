@@ -41,6 +41,8 @@ onBothDatabases((create) => {
     const id = newest?.id ?? ''
     expect((await forms.staff(...patch(id, {read: true}))).status).toBe(200)
     expect(await listNames(forms, '?filter=unread')).toEqual(['Ọlá Adébáyọ̀'])
+    expect(await listNames(forms, `?filter=unread&open=${id}`)).toHaveLength(2)
+    expect(await listNames(forms, `?filter=quarantine&open=${id}`)).toEqual([])
     expect((await listEnquiries(forms)).counts.unread).toBe(1)
     await forms.staff(...patch(id, {read: false}))
     expect((await listEnquiries(forms)).counts.unread).toBe(2)

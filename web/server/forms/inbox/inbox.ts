@@ -156,13 +156,15 @@ function badRequest(context: Context) {
 /** One page of enquiries, newest first, and the number of all. A search without a letter or digit finds none. */
 async function listEnquiries(
   db: Database,
-  {search, page, filter}: EnquiryQuery,
+  {search, page, filter, open}: EnquiryQuery,
 ): Promise<{items: EnquiryItem[]; total: number}> {
   if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
   let found = db
     .selectFrom('enquiry')
     .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
-  if (filter === 'unread') found = found.where('read_at', 'is', null)
+  if (filter === 'unread') {
+    found = found.where((is) => is.or([is('read_at', 'is', null), is('id', '=', open ?? '')]))
+  }
   if (search.trim() !== '') {
     found = found.where(sql<boolean>`search_text like ${likePattern(foldText(search))} escape '!'`)
   }
