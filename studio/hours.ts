@@ -10,6 +10,11 @@ const format = new Intl.DateTimeFormat('en-NG', {
 export const formatDateTime = (milliseconds: number): string =>
   `${format.format(milliseconds)} (Lagos)`
 
+const dayFormat = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'Africa/Lagos'})
+
+/** The day in Lagos of a time in milliseconds: “27 November 2026”. */
+export const formatDay = (milliseconds: number): string => dayFormat.format(milliseconds)
+
 /**
  * Reads what a `datetime-local` field holds as Nigerian time.
  *

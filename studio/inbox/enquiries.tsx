@@ -8,7 +8,7 @@ import {
   type InboxCounts,
 } from '#web/contract/inbox.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime, formatDay} from '../hours.ts'
 import {HeldNotice} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {Action, InboxList, Move} from './inbox-list.tsx'
@@ -46,6 +46,12 @@ export function EnquiryList() {
       )}
     />
   )
+}
+
+/** A new mail to who wrote, with a subject that both sides know again. */
+const replyTo = ({email, received_at}: EnquiryItem) => {
+  const subject = `Your enquiry of ${formatDay(received_at)}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
 }
 
 const atEnd = {marginInlineStart: 'auto'}
@@ -102,7 +108,7 @@ function EnquiryCard({
         {isOpen && (
           <>
             <Text size={1} style={{overflowWrap: 'anywhere'}}>
-              <a href={`mailto:${encodeURIComponent(item.email)}`}>{item.email}</a> · {item.phone}
+              <a href={replyTo(item)}>{item.email}</a> · {item.phone}
             </Text>
             <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{item.message}</Text>
             <Flex gap={2} wrap="wrap">

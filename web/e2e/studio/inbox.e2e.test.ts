@@ -39,6 +39,8 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await button('Unread (1)').click()
   await button('Open').click()
   await page.getByText('First message').waitFor()
+  const address = await page.getByRole('link', {name: 'someone@example.com'}).getAttribute('href')
+  expect(address).toMatch(/^mailto:someone%40example\.com\?subject=Your%20enquiry%20of%20\d/)
   // It is read now, and stays among the unread ones while it is open.
   await button('Mark as unread').waitFor()
   await page.getByText(/^Read by Local editor, \d+ \w+ \d{4}, /).waitFor()

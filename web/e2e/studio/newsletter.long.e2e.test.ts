@@ -8,6 +8,7 @@ import {signIn} from '../testing/sign-in.ts'
 import {studioWindow} from '../testing/studio-page.ts'
 
 const visit = setUpBrowser()
+const publicUrl = 'http://localhost'
 let smtp: TestSmtp
 let site: IsolatedSite
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'The Aggregator <site@example.com>',
     MAIL_TO: 'company@example.com',
-    SITE_URL: 'http://localhost',
+    SITE_URL: publicUrl,
     NEWSLETTER_PER_MINUTE: '6000',
   })
 })
@@ -40,6 +41,10 @@ test('an editor writes an issue of what is new, sees it, tests it and sends it',
   for (const email of ['ada@example.com', 'bola@example.com']) await subscribe(email)
   const {page, errors, close} = await visit(studioWindow)
   onTestFinished(close)
+  // A mail's pictures are at the site's public URL.
+  await page.route(`${publicUrl}/**`, (route) =>
+    route.continue({url: route.request().url().replace(publicUrl, site.url)}),
+  )
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/newsletter`)
   const button = (name: string | RegExp) => page.getByRole('button', {name, exact: true})
