@@ -57,7 +57,7 @@ describe('content health', () => {
     const notice = page.getByText(`A request for a review cannot be read (${id})`)
     await notice.waitFor()
     await page.getByRole('button', {name: 'Remove…'}).click()
-    await page.getByRole('button', {name: 'Remove the request?'}).click()
+    await page.getByRole('dialog').getByRole('button', {name: 'Remove', exact: true}).click()
     await notice.waitFor({state: 'detached'})
     expect(await site().client.getDocument(id)).toBeUndefined()
     expect(errors).toEqual([])
