@@ -24,6 +24,7 @@ import {inboxTool} from './inbox/index.tsx'
 import {guardLastSlide} from './last-slide.ts'
 import {altTextOffers, pictureForm} from './media/media-inputs.tsx'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
+import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {newsletterTool} from './newsletter/index.tsx'
 import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
@@ -87,7 +88,10 @@ export const createStudioConfig = (target: StudioTarget) => {
     tools: toolsFor,
     form: {components: {input: pasteNormalisingInput}},
     i18n: {bundles: [clearerTexts]},
-    schema: {types: withIcons(schemaTypes), templates: withoutSingletonTemplates},
+    schema: {
+      types: withIcons(schemaTypes),
+      templates: (templates) => [...withoutSingletonTemplates(templates), NEWS_IN_CATEGORY],
+    },
     // The inbox API checks the user's token with Sanity, so the sign-in must provide one.
     ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),
     document: {

@@ -1,10 +1,11 @@
 import {createClient} from '@sanity/client'
-import {createMockAuthStore, createSourceFromConfig} from 'sanity'
+import {createMockAuthStore, createSourceFromConfig, resolveInitialValue, type Source} from 'sanity'
 import {createStructureBuilder} from 'sanity/structure'
-import {beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {POSITION_FIELDS} from './orderable-list/rows.ts'
 import {structure} from './structure.ts'
 
@@ -12,15 +13,24 @@ const target = {projectId: 'abc123', dataset: 'production'}
 const client = createClient({...target, apiVersion: '2025-02-19', useCdn: false})
 
 /** All documents and lists of the structure, in order. */
-let structurePanes: {title: string; type: string; documentId: string | undefined}[] = []
+let structurePanes: Pane[] = []
+let source: Source
+
+interface Pane {
+  title: string
+  type: string
+  documentId: string | undefined
+  /** What a list creates: templates with their parameters. */
+  creates?: unknown
+}
 
 beforeAll(async () => {
-  const source = await createSourceFromConfig({
+  source = await createSourceFromConfig({
     ...target,
     name: 'test',
     basePath: '/',
     auth: createMockAuthStore({client, currentUser: null}),
-    schema: {types: schemaTypes},
+    schema: {types: schemaTypes, templates: (templates) => [...templates, NEWS_IN_CATEGORY]},
   })
   const root: unknown = structure(
     createStructureBuilder({source, perspectiveStack: []}),
@@ -28,7 +38,7 @@ beforeAll(async () => {
   structurePanes = [...panes(root)]
 })
 
-function* panes(node: unknown, title = ''): Generator<(typeof structurePanes)[number]> {
+function* panes(node: unknown, title = ''): Generator<Pane> {
   if (!isRecord(node)) return
   const {type, id, items, child, options, schemaTypeName} = node
   const ownTitle = typeof node['title'] === 'string' ? node['title'] : title
@@ -41,7 +51,8 @@ function* panes(node: unknown, title = ''): Generator<(typeof structurePanes)[nu
     yield {title: ownTitle, type: options['type'], documentId: undefined}
   }
   if (type === 'documentList') {
-    yield {title: ownTitle, type: String(schemaTypeName ?? id), documentId: undefined}
+    const creates = node['initialValueTemplates']
+    yield {title: ownTitle, type: String(schemaTypeName ?? id), documentId: undefined, creates}
   }
 }
 
@@ -63,6 +74,7 @@ test('every other document type has a list', () => {
 test('uploaded pictures and files have a list each', () => {
   const uploads = structurePanes.filter(({type}) => type.startsWith('sanity.'))
   expect(uploads.map(({title}) => title)).toEqual(['Pictures', 'Files'])
+  for (const {creates} of uploads) expect(creates).toEqual([])
 })
 
 test('no singleton has a list, where a second one could be created', () => {
@@ -75,6 +87,25 @@ test('no singleton has a list, where a second one could be created', () => {
 test('news can be listed by category', () => {
   const news = structurePanes.filter(({type}) => type === 'news').map(({title}) => title)
   expect(news).toEqual(['All news', ...NEWS_CATEGORIES])
+})
+
+test.each(NEWS_CATEGORIES)('news created in the list %s is in that list', async (category) => {
+  const list = structurePanes.find(({type, title}) => type === 'news' && title === category)
+  const parameters = {category}
+  expect(list?.creates).toEqual([
+    expect.objectContaining({templateId: NEWS_IN_CATEGORY.id, parameters}),
+  ])
+  vi.stubGlobal('window', globalThis)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const {schema, currentUser, getClient} = source
+  const context = {...target, schema, currentUser, getClient}
+  const value = await resolveInitialValue(schema, NEWS_IN_CATEGORY, parameters, context)
+  expect(value).toMatchObject({categories: [category]})
+})
+
+test('the list of all news creates one without a category', () => {
+  const list = structurePanes.find(({title}) => title === 'All news')
+  expect(list?.creates).toEqual([expect.objectContaining({templateId: 'news'})])
 })
 
 test('types with a manual order have one orderable list', () => {

@@ -10,6 +10,7 @@ import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
+import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {ReviewList} from './reviews.tsx'
 import {OrderableListPane} from './orderable-list/orderable-list.tsx'
 import type {OrderableType} from './orderable-list/rows.ts'
@@ -108,8 +109,8 @@ const assets = (
     .child(
       S.documentTypeList(type)
         .title(title)
-        .initialValueTemplates([])
-        .defaultOrdering([{field: '_createdAt', direction: 'desc'}]),
+        .defaultOrdering([{field: '_createdAt', direction: 'desc'}])
+        .initialValueTemplates([]),
     )
 
 /** A list with a manual order; documents open beside it. */
@@ -135,6 +136,7 @@ const orderable = (S: StructureBuilder, type: OrderableType, title: string) =>
         .child((documentId) => S.document().schemaType(type).documentId(documentId)),
     )
 
+/** The news of a category; what is created in this list has the category, or the list would not show it. */
 const newsOf = (S: StructureBuilder, category: string) =>
   S.listItem()
     .id(`news-${category.toLowerCase().replace(' ', '-')}`)
@@ -146,7 +148,9 @@ const newsOf = (S: StructureBuilder, category: string) =>
         .filter('_type == "news" && $category in categories')
         .params({category})
         .apiVersion(API_VERSION)
-        .defaultOrdering(NEWEST_FIRST),
+        .defaultOrdering(NEWEST_FIRST)
+        // Comes last: what else is set of a list puts the type's own templates back.
+        .initialValueTemplates([S.initialValueTemplateItem(NEWS_IN_CATEGORY.id, {category})]),
     )
 
 type Ordering = Parameters<ReturnType<StructureBuilder['documentTypeList']>['defaultOrdering']>[0]
