@@ -35,3 +35,17 @@ test('the company’s mail names each field in words, and the time in Lagos', ()
   ])
   expect(text).toMatch(/Received: 20 November 2026.*10:30.*\(Lagos\)/)
 })
+
+test.each([
+  ['🔥', 'a pair of surrogates'],
+  ['👩🏾‍🔧', 'several signs in one'],
+  ['ẹ\u0301', 'a letter with its tone'],
+])('a long subject ends before or after %s, never within it (%s)', (sign) => {
+  const subjectOf = (company: string) => enquiryMail('m', {...enquiry, company}, 'a@b.ng').subject
+  const start = 'Enquiry from Ada Obi, '
+  for (let units = 0; units <= sign.length; units += 1) {
+    const before = 'x'.repeat(200 - start.length - units)
+    const expected = start + before + (units === sign.length ? sign : '')
+    expect(subjectOf(`${before}${sign} Limited`)).toBe(expected)
+  }
+})

@@ -74,6 +74,12 @@ const dateTime = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 })
 
+const segmenter = new Intl.Segmenter('en')
+
+/** The beginning of a text, at most `limit` UTF-16 units; no letter or emoji is cut in two. */
+const cutText = (text: string, limit: number): string =>
+  text.slice(0, segmenter.segment(text).containing(limit)?.index)
+
 /** The enquiry as mail to the company; replies go to the visitor. */
 export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
   const {fullname, email, phone, company, message, received_at} = enquiry
@@ -81,7 +87,7 @@ export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
     id,
     to,
     replyTo: {name: fullname, address: email},
-    subject: `Enquiry from ${fullname}, ${company}`.slice(0, 200),
+    subject: cutText(`Enquiry from ${fullname}, ${company}`, 200),
     text: [
       `Name: ${fullname}`,
       `Company: ${company}`,
