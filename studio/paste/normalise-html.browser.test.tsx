@@ -58,6 +58,21 @@ describe('tables', () => {
     expect(normalised(html)).toBe('<p>a | <b>b</b></p><p>c | d</p>')
   })
 
+  test('keep each number in its column, with a dash for an empty cell before it', () => {
+    const html = `<table>${row('Seller', '2023', '2024')}${row('North', '', '40')}${row('', '99', '')}</table>`
+    expect(normalised(html)).toBe('<p>Seller | 2023 | 2024</p><p>North | – | 40</p><p>– | 99</p>')
+  })
+
+  test('keep their order where a row has one cell only', () => {
+    const html = `<table>${row('Sellers', '')}${row('a', 'b')}</table>`
+    expect(normalised(html)).toBe('<p>Sellers</p><p>a | b</p>')
+  })
+
+  test('that lay out a text only stay', () => {
+    const html = `<table><tbody>${row('', 'a')}${row('', 'b')}</tbody></table>`
+    expect(normalised(html)).toBe(html)
+  })
+
   test('with longer texts stay', () => {
     const html = `<table><tbody>${row('<p>a</p><p>b</p>', 'c')}</tbody></table>`
     expect(normalised(html)).toBe(html)

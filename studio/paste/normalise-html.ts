@@ -87,19 +87,27 @@ function convertStyles(page: Document) {
   }
 }
 
-/** Texts have no tables: each row of short cells becomes a paragraph. */
+/**
+ * Texts have no tables: each row of short cells becomes a paragraph. A dash stands for an empty cell before another one,
+ * so that no number moves into another column. Tables without two cells side by side only lay out a text.
+ */
 function flattenTables(page: Document) {
-  for (const row of page.querySelectorAll('tr')) {
-    const cells = [...row.cells].filter(hasContent)
-    if (cells.length < 2 || cells.some((cell) => cell.querySelectorAll('p, div, li').length > 1)) {
-      continue
-    }
+  const rows = [...page.querySelectorAll('tr')]
+  const isRowOfData = (row: HTMLTableRowElement) => [...row.cells].filter(hasContent).length > 1
+  const tables = new Set(rows.filter(isRowOfData).map((row) => row.closest('table')))
+  for (const row of rows) {
+    const table = row.closest('table')
+    const cells = [...row.cells]
+    const filled = cells.slice(0, cells.findLastIndex(hasContent) + 1)
+    const hasLongText = filled.some((cell) => cell.querySelectorAll('p, div, li').length > 1)
+    if (filled.length === 0 || !tables.has(table) || hasLongText) continue
     const line = page.createElement('p')
-    for (const cell of cells) {
+    for (const cell of filled) {
       if (line.hasChildNodes()) line.append(' | ')
-      line.append(...(cell.querySelector('p, div') ?? cell).childNodes)
+      const content = (cell.querySelector('p, div') ?? cell).childNodes
+      line.append(...(hasContent(cell) ? content : ['–']))
     }
-    row.closest('table')?.before(line)
+    table?.before(line)
     row.remove()
   }
 }
