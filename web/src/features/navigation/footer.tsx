@@ -13,9 +13,9 @@ import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Container, FlowBackground} from '#web/src/shared/ui/layout/layout.tsx'
 import {SiteLogo} from '#web/src/shared/ui/layout/site-logo.tsx'
-import footerIcons from './footer-icons.svg?no-inline'
 import styles from './footer.module.css'
 import {NavLink} from './nav-link.tsx'
+import navigationIcons from './navigation-icons.svg?no-inline'
 
 /**
  * The footer.
@@ -187,7 +187,7 @@ function SocialLinks({socials}: {socials: SiteSettings['socials']}) {
   )
 }
 
-/** An icon of the footer. All are one file, which browsers cache. */
+/** An icon of the footer, of the file that the header has. */
 function FooterIcon({name}: {name: 'address' | 'phone' | 'email' | SocialPlatform}) {
-  return <SpriteIcon file={footerIcons} name={name} className={styles.icon} />
+  return <SpriteIcon file={navigationIcons} name={name} className={styles.icon} />
 }

@@ -4,7 +4,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './nav-group.module.css'
-import navIcons from './nav-icons.svg?no-inline'
+import navigationIcons from './navigation-icons.svg?no-inline'
 import {NavLink} from './nav-link.tsx'
 import {useNavPanel} from './panels.ts'
 
@@ -81,7 +81,7 @@ function NavLinks({links}: Pick<Group, 'links'>) {
   )
 }
 
-/** The pages that have a drawing of their own in nav-icons.svg. */
+/** The pages that have a drawing of their own in navigation-icons.svg. */
 const pagesWithIcon: ReadonlySet<string> = new Set([
   paths.about,
   paths.management,
@@ -101,5 +101,5 @@ const pagesWithIcon: ReadonlySet<string> = new Set([
  */
 function NavIcon({href}: {href: string}) {
   const name = pagesWithIcon.has(href) ? href.slice(1) : 'link'
-  return <SpriteIcon file={navIcons} name={name} className={styles.drawing} />
+  return <SpriteIcon file={navigationIcons} name={name} className={styles.drawing} />
 }
