@@ -43,6 +43,13 @@ describe('across documents', () => {
     expect(messages(content)).toEqual([['link-x', '“/news/a” leads to no page of the site.']])
   })
 
+  test('a redirect to a page that was deleted leads nowhere', () => {
+    const content = contentOf(doc('redirect-x', {from: '/old', to: '/news/deleted'}))
+    expect(messages(content)).toEqual([
+      ['redirect-x', '“/news/deleted” leads to no page of the site.'],
+    ])
+  })
+
   test('references to missing assets and documents are issues', () => {
     const content = contentOf(doc('faq-a', {asset: {_ref: 'image-2'}, other: {_ref: 'news-b'}}))
     expect(messages(content)).toEqual([
