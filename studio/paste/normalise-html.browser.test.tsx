@@ -86,6 +86,14 @@ test('quotations are converted, and empty lines removed', () => {
   )
 })
 
+test('a line break after a paragraph or a list is no line of its own', () => {
+  const docs = '<b id="docs-internal-guid-1" style="font-weight:normal">'
+  const list = '<ul><li>b</li><ul><li>c</li></ul></ul>'
+  expect(normalised(`${docs}<p>a</p><br><br>${list}<br><p>d<br>e</p></b>`)).toBe(
+    `${docs}<p>a</p>${list}<p>d<br>e</p></b>`,
+  )
+})
+
 test.each([
   ['10<sup>6</sup> scf, m<sup>3</sup>', '10⁶ scf, m³'],
   ['CO<sub>2</sub> and CH<sub>4</sub>, x<sub>n+1</sub>', 'CO₂ and CH₄, xₙ₊₁'],

@@ -112,7 +112,14 @@ function flattenTables(page: Document) {
   }
 }
 
+const BLOCKS = 'p, h1, h2, h3, h4, ul, ol, table, blockquote'
+
 function removeEmptyLines(page: Document) {
+  // Google Docs has a line break between a paragraph and a list, which would be an empty paragraph.
+  for (const lineBreak of page.querySelectorAll('br')) {
+    const {previousSibling, previousElementSibling: before} = lineBreak
+    if (previousSibling === before && before?.matches(BLOCKS)) lineBreak.remove()
+  }
   for (const line of page.querySelectorAll('p, h1, h2, h3, h4, table')) {
     if (!hasContent(line)) line.remove()
   }
