@@ -52,6 +52,26 @@ onBothDatabases((create) => {
     expect(new Set(smtp.received.map(({messageId}) => messageId)).size).toBe(12)
   })
 
+  test('a process whose clock is behind leaves a mail to the one that sends it', async () => {
+    const smtp = await startSmtp()
+    const {db, parts, clock, queue} = await startOutbox(
+      await create(),
+      smtpTransport(smtp.url, from),
+    )
+    await queue()
+    clock.time += minute
+    const held = Promise.withResolvers<void>()
+    const sending = createOutbox({...parts, send: () => held.promise}).deliverDue()
+    const claims = () =>
+      db.selectFrom('outbox').select('id').where('claimed_until', 'is not', null).execute()
+    await expect.poll(claims).toHaveLength(1)
+    clock.time -= 1000
+    expect(await createOutbox(parts).deliverDue()).toBe(0)
+    held.resolve()
+    expect(await sending).toBe(1)
+    expect(smtp.received).toEqual([])
+  })
+
   test('a newsletter’s mails leave one by one in their interval, however many processes deliver', async () => {
     const smtp = await startSmtp()
     const {db, parts, clock} = await startOutbox(await create(), smtpTransport(smtp.url, from))

@@ -1,7 +1,15 @@
 import type {ExpressionBuilder} from 'kysely'
 import {type Database, errorCode, retryOnBusy, type Tables} from '../storage/database.ts'
 import type {Job, Jobs} from '../../monitoring/jobs.ts'
-import {addFailure, endPause, MAX_REFUSALS, pausedUntil, type Queue, readPause} from './pauses.ts'
+import {
+  addFailure,
+  CLOCK_SKEW_MS,
+  endPause,
+  MAX_REFUSALS,
+  pausedUntil,
+  type Queue,
+  readPause,
+} from './pauses.ts'
 import {judgeFailure} from './refusals.ts'
 import type {Mail} from './transport.ts'
 
@@ -88,14 +96,14 @@ export function createOutbox({
       .where((row) =>
         row.or([
           row('next_attempt_at', '<=', time),
-          row('next_attempt_at', '>', time + maxRetryDelay),
+          row('next_attempt_at', '>', time + maxRetryDelay + CLOCK_SKEW_MS),
         ]),
       )
       .where((row) =>
         row.or([
           row('claimed_until', 'is', null),
           row('claimed_until', '<=', time),
-          row('claimed_until', '>', time + CLAIM_MS),
+          row('claimed_until', '>', time + CLAIM_MS + CLOCK_SKEW_MS),
         ]),
       )
       .orderBy('next_attempt_at')
@@ -132,7 +140,7 @@ export function createOutbox({
       .execute()
     if (rows.length === 0) return undefined
     const time = now()
-    const isAhead = (value: number, most: number) => value > time + most
+    const isAhead = (value: number, most: number) => value > time + most + CLOCK_SKEW_MS
     const due = rows.map(({next_attempt_at, claimed_until}) =>
       Math.max(
         isAhead(next_attempt_at, maxRetryDelay) ? 0 : next_attempt_at,
@@ -277,7 +285,7 @@ async function takeTurn(db: Database, time: number, intervalMs: number): Promise
           limit.or([
             limit('mail_limit.free_at', '<=', time),
             // Further ahead than the interval: of a clock that was ahead.
-            limit('mail_limit.free_at', '>', free_at),
+            limit('mail_limit.free_at', '>', free_at + CLOCK_SKEW_MS),
           ]),
         ),
     )
@@ -293,7 +301,7 @@ async function nextTurn(db: Database, time: number, intervalMs: number): Promise
     .select('free_at')
     .where('mailbox', '=', turn.mailbox)
     .executeTakeFirst()
-  return row && row.free_at <= time + intervalMs ? row.free_at : 0
+  return row && row.free_at <= time + intervalMs + CLOCK_SKEW_MS ? row.free_at : 0
 }
 
 const maxIdleMs = 60_000

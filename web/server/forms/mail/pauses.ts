@@ -9,6 +9,12 @@ const minute = 60_000
 /** Milliseconds of the longest pause: not long after the mail server takes mail again, mail goes. */
 const longestMs = 15 * minute
 
+/**
+ * Milliseconds by which a stored time may lie further ahead than any wait, and still count: servers' clocks differ, and
+ * a statement runs a little after its time was read.
+ */
+export const CLOCK_SKEW_MS = minute
+
 /** An issue of the newsletter is paused after so many refusals in a row. */
 export const MAX_REFUSALS = 5
 
@@ -24,7 +30,7 @@ export function readPause(db: Database, queue: Queue): Promise<Pause | undefined
  * ahead: it is over.
  */
 export function pausedUntil(pause: Pause | undefined, now: number): number {
-  return pause && pause.until <= now + longestMs ? pause.until : 0
+  return pause && pause.until <= now + longestMs + CLOCK_SKEW_MS ? pause.until : 0
 }
 
 /**
