@@ -22,13 +22,9 @@ export async function waitForImagesOnScreen(page: Page): Promise<void> {
     for (const image of onScreen) image.loading = 'eager'
     await Promise.all(
       onScreen.map(async (image) => {
-        // After a resize a larger file may be loading, which `decode` does not wait for.
-        if (!image.complete) {
-          await new Promise((resolve) => {
-            image.addEventListener('load', resolve, {once: true})
-            image.addEventListener('error', resolve, {once: true})
-          })
-        }
+        // After a resize another file may be loading, which `decode` does not wait for. It ends without an event
+        // where the browser goes back to the one that it has.
+        while (!image.complete) await new Promise(requestAnimationFrame)
         await image.decode().catch(() => undefined)
       }),
     )
