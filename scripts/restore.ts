@@ -28,7 +28,7 @@ const restore = async () => {
     const {db, close} = await openStorage(options, (line) => console.error(line))
     try {
       await applyJournal(db, entries)
-      // Of issues that were scheduled then, the mails are queued only when the site goes live.
+      // Mails of issues that were scheduled in the backup are queued only when the site goes live.
       await keepEntries(options.dataDir, {siteUrl, entries})
     } finally {
       await close()

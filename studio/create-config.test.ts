@@ -148,7 +148,7 @@ describe('every action for every role', () => {
     Object.assign(() => ({label: action ?? 'ours'}), action && {action})
   const actions = [...ALL, undefined].map(named)
 
-  /** What is on for a role; the other actions say which role they need. */
+  /** Actions that are on for a role; the others say which role they need. */
   const allowed = (role: string, versionType: string, isPublished = true) =>
     withRoles(actions, {
       versionType,

@@ -20,7 +20,7 @@ interface Pane {
   title: string
   type: string
   documentId: string | undefined
-  /** What a list creates: templates with their parameters. */
+  /** Templates that a list offers for new documents, with their parameters. */
   creates?: unknown
 }
 

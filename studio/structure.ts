@@ -17,7 +17,7 @@ import type {OrderableType} from './orderable-list/rows.ts'
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 
-/** What stands beside a page in its folder, in place of one list of its items. */
+/** Entries that a page’s folder has in place of one list of its items. */
 const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItems>> => ({
   homePage: [orderable(S, 'heroSlide', 'Hero slides'), orderable(S, 'member', 'Member companies')],
   managementPage: [orderable(S, 'managementMember', 'Management members')],

@@ -50,6 +50,6 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   return {isRunning, run: (request, outcome = {}) => void start(request, outcome)}
 }
 
-/** What went wrong, in the words of whoever refused it. */
+/** Returns the reason of a failure, as the server or the function has given it. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

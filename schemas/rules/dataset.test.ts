@@ -7,7 +7,7 @@ import {checkRedirectSource} from './redirect.ts'
 
 type Document = {_id: string; _type: string; [field: string]: unknown}
 
-/** What a rule gets of the Studio: the document in question, and a dataset to ask. */
+/** The part of the Studio’s context that a rule reads: the document, and a client of the dataset. */
 function contextOf(document: Document, dataset: Document[]): SlugValidationContext {
   const fetch = async (query: string, params: Record<string, unknown>) =>
     (await evaluate(parse(query, {params}), {dataset: [...dataset, document], params})).get()

@@ -29,7 +29,7 @@ export const carouselCountsQuery = `{
   "news": count(*[_type == "news" && ${published}])
 }`
 
-/** What the paths of the site are made of, in a release (`$release`) too. */
+/** Slugs and fixed documents that make the paths of the site, also as a release (`$release`) has them. */
 export const sitePathsQuery = `*[(_type in $types) && (${published} || ${inRelease})]{
   _id, _type, from, slug
 }`

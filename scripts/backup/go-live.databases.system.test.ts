@@ -59,7 +59,7 @@ onBothDatabases((create) => {
     const asked = await run('--go-live')
     expect(asked).toMatchObject({code: 1, problems: expect.stringContaining('add --yes')})
     expect(existsSync(heldFilePath(restored))).toBe(true)
-    // What the restore has read of the journal is at hand, also where that is not any more.
+    // Entries of the journal that the restore has read are still known where the journal itself is gone.
     const live = await run('--go-live', '--yes')
     expect(live).toMatchObject({code: 0, problems: ''})
     expect(live.out).toContain('“Gas <news> & more”: paused, 1 mails wait.')

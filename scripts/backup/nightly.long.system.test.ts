@@ -23,7 +23,7 @@ async function startSite(folder: string) {
     DATA_DIR: dataDir,
     BACKUP_DIR: join(folder, 'backups'),
     BACKUP_PASSPHRASE: 'correct horse battery',
-    // What an earlier build has left here is none of this site.
+    // Files that an earlier build has left here are not of this site.
     WEB_DIST: join(folder, 'no-build'),
   }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

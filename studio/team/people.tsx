@@ -63,7 +63,7 @@ function PasswordLink({link, name}: {link: TeamLink; name: string}) {
   )
 }
 
-/** What each role may do, in a few words. */
+/** Describes each role by its rights, in a few words. */
 const ROLE_MEANINGS: Record<Role, string> = {
   viewer: 'reads drafts, changes nothing',
   contributor: 'writes drafts, which editors publish',

@@ -24,7 +24,7 @@ export function loadPage<Data>(
   return loadFrom({cms, store: createTestStore(cms)}, load, path)
 }
 
-/** The same with a client and a store that the loader reads. @throws what the loader throws. */
+/** Runs a page’s loader with a client and a store that the test has made. @throws what the loader throws. */
 export async function loadFrom<Data, State>(
   deps: Pick<LoaderContext<State>, 'cms' | 'store'>,
   load: Load<Data, State>,
