@@ -12,6 +12,7 @@ import {WebSocket} from 'ws'
 import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
 import {SHARED_PATHS} from '#web/contract/paths.ts'
 import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+import {SITE_PARAMS} from '../seed/testing/site-parameters.ts'
 
 /** An attack's means. */
 type Attacker = {
@@ -126,19 +127,7 @@ const emptyLists = (count: number) => Array.from({length: count}, () => [])
 const heavy = (n: number) => `count(*[count(*[_id > ^._id && $n == ${n}]) > ${n % 7}])`
 
 /** Values of all parameters of the site's own queries, which run in the server's process. */
-const siteParams = {
-  category: 'All',
-  tag: '',
-  search: '',
-  decomposed: '',
-  written: '',
-  from: 0,
-  to: 6,
-  count: 5,
-  slug: 'x',
-  pages: [],
-  ids: [],
-}
+const siteParams = {...SITE_PARAMS, slug: 'x', pages: [], ids: []}
 
 const enquiry = {
   fullname: 'Ada Obi',
