@@ -1,4 +1,4 @@
-import type {DocumentActionComponent, DocumentActionProps, Template} from 'sanity'
+import type {DocumentActionComponent, Template} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
@@ -11,6 +11,7 @@ import {
 } from './create-config.ts'
 import {ICONS} from './icons.ts'
 import {withRoles} from './team/roles.ts'
+import {draftActionProps} from './testing/action-props.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}
 
@@ -128,21 +129,11 @@ test('singletons have no templates', () => {
 
 describe('every action for every role', () => {
   const document = {_type: 'faq', _rev: 'r', _createdAt: '', _updatedAt: ''}
-  const props = (isPublished: boolean): DocumentActionProps => ({
-    id: 'faq-a',
-    type: 'faq',
-    published: isPublished ? {...document, _id: 'faq-a'} : null,
-    draft: {...document, _id: 'drafts.faq-a'},
-    version: null,
-    release: undefined,
-    scopeId: undefined,
-    ready: true,
-    transactionSyncLock: null,
-    initialValueResolved: true,
-    onComplete: () => undefined,
-    liveEdit: false,
-    liveEditSchemaType: false,
-  })
+  const props = (isPublished: boolean) =>
+    draftActionProps('faq-a', 'faq', {
+      published: isPublished ? {...document, _id: 'faq-a'} : null,
+      draft: {...document, _id: 'drafts.faq-a'},
+    })
   /** The Studio's own, and one of ours, which has no name. */
   const named = (action?: ActionName): DocumentActionComponent =>
     Object.assign(() => ({label: action ?? 'ours'}), action && {action})

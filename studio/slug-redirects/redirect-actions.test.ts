@@ -1,5 +1,6 @@
-import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
+import type {DocumentActionComponent} from 'sanity'
 import {expect, test} from 'vitest'
+import {draftActionProps} from '../testing/action-props.ts'
 import {withRedirectDialog} from './redirect-actions.tsx'
 
 const schedule: DocumentActionComponent = Object.assign(() => ({label: 'Schedule publish'}), {
@@ -14,21 +15,11 @@ const page = (_id: string, current: string) => ({
   slug: {_type: 'slug', current},
 })
 
-const propsWith = (slug: string): DocumentActionProps => ({
-  id: 'first',
-  type: 'news',
-  published: page('first', 'old'),
-  draft: page('drafts.first', slug),
-  version: null,
-  release: undefined,
-  scopeId: undefined,
-  ready: true,
-  transactionSyncLock: null,
-  initialValueResolved: true,
-  onComplete: () => undefined,
-  liveEdit: false,
-  liveEditSchemaType: false,
-})
+const propsWith = (slug: string) =>
+  draftActionProps('first', 'news', {
+    published: page('first', 'old'),
+    draft: page('drafts.first', slug),
+  })
 
 test('only a draft whose slug stays the same can be scheduled', () => {
   const [action] = withRedirectDialog([schedule], {schemaType: 'news', versionType: 'draft'})
