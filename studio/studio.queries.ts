@@ -50,7 +50,7 @@ export const scheduledReleasesQuery =
 /** Filters by type alone, as `rowsListenQuery` does. */
 export const reviewsListenQuery = '*[_type == "review"]'
 
-/** All marks of reviews, whatever is in them: any contributor may write one. */
+/** Marks of reviews, readable or not: any contributor may write one. */
 export const reviewMarksQuery =
   '*[_type == "review"]{_id, documentId, documentType, requestedBy, requestedAt}'
 

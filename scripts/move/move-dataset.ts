@@ -36,7 +36,7 @@ export async function moveDataset({from, to, mode, keep}: MoveOptions): Promise<
     const there = replaced.map(
       (document) => before.target.get(keyOf(document))?._id ?? document._id,
     )
-    console.log(`What is there is kept in ${await keep(new Set(there))}.`)
+    console.log(`The documents that were there are kept in ${await keep(new Set(there))}.`)
   }
   const moved = [...before.missing, ...replaced]
   if (moved.length > 0) {
