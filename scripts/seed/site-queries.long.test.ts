@@ -31,11 +31,10 @@ test.each(studioQueries)('the Studio’s query %$ gives the same', async (query)
       assets: ['sanity.imageAsset'],
       id: 'faq-1',
       ids: SITE_PARAMS.ids,
-      own: [],
+      own: 'faq-1',
+      release: 'rAutumn',
       slug: 'a',
       stepNumber: 1,
-      from: '/',
-      to: '/news',
     })
   }
 })
