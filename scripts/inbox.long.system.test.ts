@@ -15,7 +15,7 @@ import {readEnvironment} from '#web/server/env/env.ts'
 import {recordKeys} from '#web/server/env/site-keys.ts'
 import {listen} from '#web/server/http/listen.ts'
 import {openLake} from '#web/server/local-lake.ts'
-import {openSiteApi} from '#web/server/main.ts'
+import {openSiteApi} from '#web/server/open-site.ts'
 import {runScript} from './testing/run-script.ts'
 
 let folder: string

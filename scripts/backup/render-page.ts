@@ -17,7 +17,8 @@ export async function renderRestored(
   folders = buildFolders(),
 ): Promise<boolean> {
   if (!existsSync(join(folders.server, 'entry-server.js'))) return false
-  const {startSite} = await import('#web/server/main.ts')
+  const {openSite} = await import('#web/server/open-site.ts')
+  const {builtAssets} = await import('#web/server/site-assets.ts')
   await holdFolder(folder, new Date().toISOString())
   const logged: string[] = []
   const mail = {...env.forms.mail, smtpUrl: undefined}
@@ -32,7 +33,9 @@ export async function renderRestored(
     forms: {...env.forms, databaseUrl: undefined, mail, trustedProxies: []},
     backups: {folder: undefined, passphrase: undefined, passphraseFile: undefined},
   }
-  const site = await startSite(trial, folders, (line) => void logged.push(line))
+  const site = await openSite(trial, await builtAssets(folders), {
+    log: (line) => void logged.push(line),
+  })
   try {
     const response = await fetch(site.url)
     await response.arrayBuffer()

@@ -10,7 +10,8 @@ import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
 import {buildFolders} from '../build/folders.ts'
 import {copySeededDataFolder, emptyDataFolder} from '#web/e2e/testing/isolated-site.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
-import {type RunningSite, startSite} from '#web/server/main.ts'
+import {openSite, type RunningSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {connectHttp2} from './testing/http2-client.ts'
 import {hasCaddy, hasNginx, host, type Proxy, startCaddy, startNginx} from './testing/proxies.ts'
 
@@ -36,7 +37,7 @@ async function start(
 ): Promise<Site> {
   const port = await freePort()
   const env = readEnvironment({PORT: String(port), DATA_DIR: folder, ...settings})
-  const running = await startSite(env, buildFolders(), console.error)
+  const running = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
   sites.push({site: running, remove})
   return {...running, port, folder}
 }

@@ -9,7 +9,8 @@ import {setTimeouts} from '#web/e2e/testing/context-pool.ts'
 import {copySeededDataFolder} from '#web/e2e/testing/isolated-site.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {expectEventually, studioPage} from '#web/e2e/testing/studio-page.ts'
-import {type RunningSite, startSite} from '#web/server/main.ts'
+import {openSite, type RunningSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {hasNginx, host, type Proxy, startNginx} from './testing/proxies.ts'
 
 /** Editors with the site's public URL, over TLS and HTTP/2, through the recipe of one small machine. */
@@ -33,7 +34,7 @@ describe.runIf(hasNginx)('the Studio behind nginx', () => {
       STUDIO_PASSWORD: password,
       TRUSTED_PROXIES: '127.0.0.1,::1',
     })
-    site = await startSite(env, buildFolders(), console.error)
+    site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
     nginx = await startNginx(port)
     const executablePath = findBrowser()
     const toNginx = `--host-resolver-rules=MAP ${host} 127.0.0.1:${nginx.httpsPort}`

@@ -6,7 +6,8 @@ import {readEnvironment} from '#web/server/env/env.ts'
 import {buildInChildProcess, newestChange} from '#scripts/build/build.ts'
 import {buildFolders, root} from '#scripts/build/folders.ts'
 import {listen} from '#web/server/http/listen.ts'
-import {startSite} from '#web/server/main.ts'
+import {openSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {seedInChildProcess} from '#scripts/seed/seeding.ts'
 import {copyDataFolder, shareImageCache} from './testing/data-folder.ts'
 import type {SharedSite} from './testing/shared-site.ts'
@@ -53,7 +54,7 @@ async function startSharedSite(runningFolder: string) {
   const [seededFolder] = await Promise.all([prepareSeededFolder(), buildInChildProcess()])
   await copyDataFolder(seededFolder, runningFolder)
   const env = readEnvironment({PORT: '0', DATA_DIR: runningFolder})
-  const site = await startSite(env, buildFolders(), console.error)
+  const site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
   const shared: SharedSite = {siteUrl: site.url, seededFolder, runningFolder}
   const close = async () => {
     await site.close()

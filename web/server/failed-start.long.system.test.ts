@@ -17,12 +17,14 @@ test.each(['', 'abc123'])(
     await writeFile(join(folder, 'client/starting.html'), '')
     const program = `
       import {readEnvironment} from ${moduleOf('env/env.ts')}
-      import {startSite} from ${moduleOf('main.ts')}
+      import {openSite} from ${moduleOf('open-site.ts')}
+      import {builtAssets} from ${moduleOf('site-assets.ts')}
       const folder = ${JSON.stringify(folder)}
       const folders = Object.fromEntries(
         ['client', 'server', 'studio', 'preview'].map((name) => [name, folder + '/' + name]),
       )
-      await startSite(readEnvironment(), folders, () => {}).catch(({code}) => console.log(code))
+      const assets = await builtAssets(folders)
+      await openSite(readEnvironment(), assets, {log: () => {}}).catch(({code}) => console.log(code))
     `
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       cwd: folder,

@@ -2,7 +2,8 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {listUrls} from '#web/server/pages/pictures-ahead.ts'
-import {startSite} from '#web/server/main.ts'
+import {openSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
 import {resolveRoute, routesWithPictures} from '../testing/routes.ts'
@@ -16,7 +17,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const {folder, remove} = await copySeededDataFolder()
   const env = readEnvironment({PORT: '0', PICTURES_AHEAD: 'on', DATA_DIR: folder})
-  const site = await startSite(env, buildFolders(), console.error)
+  const site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
   close = async () => {
     await site.close()
     await remove()

@@ -5,7 +5,8 @@ import {readEnvironment} from '#web/server/env/env.ts'
 import {createLogger} from '#web/server/monitoring/logger.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {openMonitoring} from '#web/server/monitoring/metrics.ts'
-import {startSite} from '#web/server/main.ts'
+import {openSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
 
 const token = 'a-token-of-the-operator'
@@ -21,7 +22,10 @@ beforeAll(async () => {
   const destination = {write: (line: string) => void lines.push(line)}
   const logger = createLogger({format: 'json', destination})
   const monitoring = openMonitoring(logger, env.metricsToken)
-  const site = await startSite(env, buildFolders(), logger.error, () => 'ready', monitoring)
+  const site = await openSite(env, await builtAssets(buildFolders()), {
+    log: logger.error,
+    monitoring,
+  })
   url = site.url
   close = async () => {
     await site.close()

@@ -6,7 +6,8 @@ import {openSmtp, type TestSmtp} from '#web/server/forms/mail/testing/start-smtp
 import {openStorage} from '#web/server/forms/storage/storage.ts'
 import type {Database} from '#web/server/forms/storage/database.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import {startSite} from '#web/server/main.ts'
+import {openSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 
 export type FormsSite = {
@@ -46,7 +47,7 @@ async function start() {
     // Each visit names an address of its own, as a proxy would: limits are counted by it.
     TRUSTED_PROXIES: '127.0.0.1',
   })
-  const site = await startSite(env, buildFolders(), console.error)
+  const site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
   const storage = await openStorage({dataDir}, console.error)
   const lock = () => {
     const other = new DatabaseSync(join(dataDir, 'forms.sqlite'))

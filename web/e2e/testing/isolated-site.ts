@@ -6,7 +6,8 @@ import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import {startSite} from '#web/server/main.ts'
+import {openSite} from '#web/server/open-site.ts'
+import {builtAssets} from '#web/server/site-assets.ts'
 import {copyDataFolder, shareImageCache} from './data-folder.ts'
 import {runningFolder, seededFolder} from './shared-site.ts'
 
@@ -87,7 +88,7 @@ async function startIn(
   settings: Record<string, string>,
 ): Promise<IsolatedSite> {
   const env = readEnvironment({PORT: '0', ...settings, DATA_DIR: folder})
-  const site = await startSite(env, buildFolders(), console.error)
+  const site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
   if (!site.lake) throw new Error('The tests need the local lake.')
   const client = lakeClient(site.lake)
   return {

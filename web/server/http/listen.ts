@@ -12,8 +12,15 @@ import {keepAliveMs, markHttp10AsForwarded} from 'content-lake'
 const defaultIdleMs = 500
 const checkMs = 20
 
-type DrainableServer = {
+export type HttpServer = {
   server: Server
+  /**
+   * Listens.
+   *
+   * @returns the port, also of a free one (port 0).
+   * @throws one readable sentence where the port is in use or not allowed.
+   */
+  listen: (host: string, port: number) => Promise<number>
   /**
    * Says which upgrades are taken, by the `upgrade` event; until then and otherwise a request is answered as if it asked
    * for none (RFC 9110, section 7.8).
@@ -32,8 +39,8 @@ type DrainableServer = {
   close: () => Promise<void>
 }
 
-/** An HTTP server that can stop without cutting a request off. */
-function createDrainableServer(handler: RequestListener): DrainableServer {
+/** Makes an HTTP server that can stop without cutting a request off. */
+export function createHttpServer(handler: RequestListener): HttpServer {
   /** Each connection, with the bytes that had arrived when its last request was finished. */
   const sockets = new Map<Socket, number>()
   const responses = new Set<ServerResponse>()
@@ -49,6 +56,7 @@ function createDrainableServer(handler: RequestListener): DrainableServer {
       if (sockets.has(request.socket)) sockets.set(request.socket, request.socket.bytesRead)
     })
     if (isDraining) response.setHeader('Connection', 'close')
+    markHttp10AsForwarded(request)
     handler(request, response)
   })
   server.keepAliveTimeout = keepAliveMs
@@ -72,6 +80,18 @@ function createDrainableServer(handler: RequestListener): DrainableServer {
 
   return {
     server,
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error: NodeJS.ErrnoException) =>
+          reject(readableError(error, host, port)),
+        )
+        server.listen(port, host, () => {
+          const address = server.address()
+          if (!address || typeof address === 'string')
+            return reject(new Error('No port was given.'))
+          resolve(address.port)
+        })
+      }),
     takeUpgrades: (check) => void (isTaken = check),
     async drain(graceMs, idleMs = defaultIdleMs) {
       const started = performance.now()
@@ -98,28 +118,20 @@ function createDrainableServer(handler: RequestListener): DrainableServer {
   }
 }
 
-export type Listening = DrainableServer & {port: number}
+export type Listening = HttpServer & {port: number}
 
 /**
- * Listens before there is anything to serve, so that a port in use is reported at once and the number of
- * a free port (port 0) is known.
+ * Listens at once.
  *
  * @throws one readable sentence where the port is in use or not allowed.
  */
-export function listen(host: string, port: number, handler: RequestListener): Promise<Listening> {
-  const drainable = createDrainableServer((request, response) => {
-    markHttp10AsForwarded(request)
-    handler(request, response)
-  })
-  const {server} = drainable
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(readableError(error, host, port)))
-    server.listen(port, host, () => {
-      const address = server.address()
-      if (!address || typeof address === 'string') return reject(new Error('No port was given.'))
-      resolve({...drainable, port: address.port})
-    })
-  })
+export async function listen(
+  host: string,
+  port: number,
+  handler: RequestListener,
+): Promise<Listening> {
+  const http = createHttpServer(handler)
+  return {...http, port: await http.listen(host, port)}
 }
 
 /**

@@ -46,11 +46,12 @@ export async function openStorage(
   log: (line: string) => void,
 ): Promise<Storage> {
   let db: Database | undefined
+  let pool: Pool | undefined
   try {
     if (isMade && !databaseUrl && !existsSync(join(dataDir, 'forms.sqlite'))) {
       throw new Error('it is not there: set DATA_DIR, or DATABASE_URL, to what the site uses')
     }
-    const pool = databaseUrl
+    pool = databaseUrl
       ? openPostgres(databaseUrl, (error) =>
           log(`A database connection broke (${errorCode(error)}).`),
         )
@@ -68,15 +69,21 @@ export async function openStorage(
       if (!mayBeAway || !isAway(error)) throw error
       migrateLater = migrateNow
     }
-    return {db, pool, migrateLater, close: () => opened.destroy()}
+    return {db, pool, migrateLater, close: () => close(opened, pool)}
   } catch (error) {
-    await db?.destroy()
+    if (db) await close(db, pool)
     const place = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(`The database for messages (${place}) cannot be used: ${reason}`, {
       cause: error,
     })
   }
+}
+
+/** Closes both: Kysely ends only a pool that it has asked something. */
+async function close(db: Database, pool: Pool | undefined): Promise<void> {
+  await db.destroy()
+  if (pool && !pool.ending) await pool.end()
 }
 
 /**

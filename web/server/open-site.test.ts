@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {readEnvironment} from './env/env.ts'
-import {openSiteApi} from './main.ts'
+import {openSiteApi} from './open-site.ts'
 
 const siteUrl = 'http://site.example'
 
