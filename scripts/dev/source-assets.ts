@@ -26,6 +26,7 @@ export function sourceAssets(): SiteAssets & {
   return {
     startingHtml: () => (site ? readHtml(site, '/starting.html') : startingHtml),
     folders: [join(root, 'web/public')],
+    development: true,
     watch: (folder, listener) => {
       site?.watcher.add(folder).on('all', (_, path) => {
         if (path.startsWith(folder)) listener()

@@ -67,7 +67,7 @@ export async function openSite(
   await prepareDataFolder(env.dataDir)
   await recordKeys(env.dataDir)
   const availability = {state, document: assets.startingHtml}
-  const {folders: assetDirs, startingHtml: document} = assets
+  const {folders: assetDirs, startingHtml: document, development = false} = assets
   let handle = answerByApp(createStartingApp({document, assetDirs, lakePath}), env.siteUrl)
   const handleNow: RequestListener = (request, response) => handle(request, response)
   const http = createHttpServer(monitoring?.observe(handleNow) ?? handleNow)
@@ -83,8 +83,6 @@ export async function openSite(
     const port = isOneOfSeveral ? env.port : await http.listen(env.host, env.port)
     const origin = `http://${localHost(env.host)}:${port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
-    const {sources, studioHtml, previewHtml, sharedHtml, ...pages} = await assets.open(http.server)
-    services.defer(() => sources?.close())
 
     // The lake, and what strangers may ask of it and of everything else.
     const readAddress = createAddressReader(env.forms.trustedProxies)
@@ -100,7 +98,7 @@ export async function openSite(
           limits: limits.lake,
           log: monitoring?.logger.error,
           // Queries that are being written are answered before `npm run types` has listed them.
-          ...(sources && {knownQueries: 'any'}),
+          ...(development && {knownQueries: 'any'}),
         })
     services.defer(() => limits.close())
     services.defer(() => lake?.close())
@@ -120,11 +118,13 @@ export async function openSite(
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
     services.defer(() => stopMeasuring?.())
 
+    const {sources, studioHtml, previewHtml, sharedHtml, ...pages} = await assets.open(http.server)
+    services.defer(() => sources?.close())
     const preview = openPreview(env, {
       siteUrl,
       storage: api.preview,
       lake,
-      ...(sources && {queries: {has: () => true}}),
+      ...(development && {queries: {has: () => true}}),
       html: previewHtml,
       sharedHtml,
     })
@@ -138,7 +138,7 @@ export async function openSite(
       config,
       contentOrigin: origin,
       askContent,
-      development: sources !== undefined,
+      development,
       assetDirs,
       availability,
       health: healthChecks({
@@ -162,8 +162,7 @@ export async function openSite(
     })
     const answer = limitPipelining(answerByApp(app, siteUrl))
     handle = sources
-      ? (request, response) =>
-          sources.answer(request, response, () => void answer(request, response))
+      ? (request, response) => sources.answer(request, response, () => answer(request, response))
       : answer
 
     if (isOneOfSeveral) await http.listen(env.host, env.port)

@@ -13,6 +13,8 @@ export type SiteAssets = {
   startingHtml: Html
   /** Folders of files that are served as they are; the first match wins. */
   folders: string[]
+  /** Sources are served, and any query may be asked. */
+  development?: boolean
   /** Opens the rest. Development takes its sockets of hot reload from the server. */
   open: (server: Server) => Promise<OpenedAssets>
 }
@@ -22,7 +24,7 @@ export type OpenedAssets = Pick<AppDeps, 'renderer' | 'template'> & {
   /** The documents of the preview, without content: an editor's, and that of a shared link. */
   previewHtml: Html
   sharedHtml: Html
-  /** Only in development, where sources are served and any query may be asked. */
+  /** Only in development. */
   sources?: {
     /** Answers a request for a source, and hands any other on as it came. */
     answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
