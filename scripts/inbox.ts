@@ -47,14 +47,16 @@ await runCommand(async () => {
 })
 
 /** Where traces of an entry are, as for the running site. */
-const tracesOf = ({dataDir, backups, siteUrl}: Environment) => ({
-  mailFolder: mailFolderPath(dataDir),
-  journal: createJournal({
-    folder: () => (isFolderHeld(dataDir) ? undefined : (backups.folder ?? dataDir)),
-    siteUrl,
-    log: (line) => console.error(line),
-  }),
-})
+function tracesOf({dataDir, backups, siteUrl}: Environment) {
+  return {
+    mailFolder: mailFolderPath(dataDir),
+    journal: createJournal({
+      folder: () => (isFolderHeld(dataDir) ? undefined : (backups.folder ?? dataDir)),
+      siteUrl,
+      log: (line) => console.error(line),
+    }),
+  }
+}
 
 /** Asks the API of the running site, and returns its answer as text. */
 async function askSite(
