@@ -15,12 +15,21 @@ import {createAppStore} from '../providers.tsx'
  *
  * @param hash the URL's hash with its sign, for deep links.
  * @param change alters the site data first, for what an editor may do to it.
+ * @param prepare changes how the content service answers.
  * @throws where there is no such page.
  */
 export async function renderPage(
   path: string,
   documents: readonly TestDocument[],
-  {hash = '', change}: {hash?: string; change?: (site: SiteData) => void} = {},
+  {
+    hash = '',
+    change,
+    prepare = () => {},
+  }: {
+    hash?: string
+    change?: (site: SiteData) => void
+    prepare?: (cms: DatasetCms) => void
+  } = {},
 ) {
   const definition = pages.find((page) => page.path === path)
   if (!definition) throw new Error(`There is no page at ${path}.`)
@@ -28,6 +37,7 @@ export async function renderPage(
   const site = await seededSite()
   change?.(site)
   const cms = createDatasetCms(documents)
+  prepare(cms)
   const store = createAppStore(cms)
   const router = createMemoryRouter(
     [
@@ -43,7 +53,7 @@ export async function renderPage(
   )
   const screen = await renderRouter(router, cms, store)
   await expect.element(screen.getByRole('heading', {level: 1})).toBeInTheDocument()
-  return {...screen, store}
+  return {...screen, cms, store}
 }
 
 /**

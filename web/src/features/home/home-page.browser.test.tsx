@@ -1,56 +1,64 @@
 import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
+import {renderPage} from '#web/src/app/testing/render.tsx'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
-import {renderInSite, stubCms} from '#web/src/shared/testing/render.tsx'
-import {load, Page} from './home-page.tsx'
-import {homeNewsQuery} from './home.queries.ts'
+import type {DatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
+import type {TestDocument} from '#web/src/shared/testing/documents.ts'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {MoreLink} from './section-head.tsx'
 
-const full = {
-  page: {
-    value: {
-      title: 'Powering progress, creating possibilities',
-      items: [
-        {_key: 'a', title: 'Price Aggregation Rules Management Systems', text: 'Software.'},
-        {_key: 'b', title: 'Flexible Gas Supply Framework', text: 'Bespoke.'},
-        {_key: 'c', title: '99.9% customer satisfaction', text: null},
-      ],
-    },
-  },
-  vision: 'Driving natural gas commercialization and utilization in Nigeria.',
-  slides: [{_id: 'heroSlide-one', tittle: 'One', buttonText: 'Go', buttonLink: '/about'}],
-  members: [],
-  services: ['one', 'two', 'three', 'four', 'five'].map((slug) => ({
-    _id: `service-${slug}`,
-    title: `Service ${slug}`,
-    slug,
-    image: null,
-  })),
-}
+const vision = 'Driving natural gas commercialization and utilization in Nigeria.'
 
-const renderHome = (answer: unknown, news: unknown = []) =>
-  renderInSite(<Page />, {
-    load,
-    cms: stubCms((query) => (query === homeNewsQuery ? news : answer)),
-  })
+const values = [
+  {_key: 'a', title: 'Price Aggregation Rules Management Systems', text: 'Software.'},
+  {_key: 'b', title: 'Flexible Gas Supply Framework', text: 'Bespoke.'},
+  {_key: 'c', title: '99.9% customer satisfaction', text: null},
+]
+
+const around: TestDocument[] = [
+  {_id: 'aboutPage', _type: 'aboutPage', vision: {text: vision}},
+  {_id: 'one', _type: 'heroSlide', tittle: 'One', buttonText: 'Go', buttonLink: '/about'},
+  ...['one', 'two', 'three', 'four', 'five'].map((slug) => ({
+    _id: `service-${slug}`,
+    _type: 'service',
+    title: `Service ${slug}`,
+    slug: {current: slug},
+  })),
+]
+
+/** Renders the home page with what it shows of other documents. */
+const renderHome = (fields: Record<string, unknown> = {}, options = {}) =>
+  renderPage(
+    '/',
+    [
+      ...around,
+      {
+        _id: 'homePage',
+        _type: 'homePage',
+        value: {title: 'Powering progress, creating possibilities', items: values},
+        ...fields,
+      },
+    ],
+    options,
+  )
 
 test('facts stand in a band; one without its caption, or all of them, are left out', async () => {
   const items = [
     {_key: 'a', value: '2010', caption: 'Incorporated'},
     {_key: 'b', value: '2011', caption: ' '},
   ]
-  const screen = await renderHome({...full, page: {...full.page, facts: {title: 'Facts', items}}})
+  const screen = await renderHome({facts: {title: 'Facts', items}})
   const band = page.getByRole('region', {name: 'Facts'})
   await expect.element(band).toHaveTextContent('FactsIncorporated2010')
   await screen.unmount()
-  await renderHome(full)
+  await renderHome()
   await expect
     .element(page.getByRole('region', {name: 'Facts at a glance'}))
     .not.toBeInTheDocument()
 })
 
 test('the ids hero, about, services and value are there once each', async () => {
-  await renderHome(full)
+  await renderHome()
   await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
   for (const id of ['hero', 'about', 'services', 'value']) {
     expect(document.querySelectorAll(`[id="${id}"]`), id).toHaveLength(1)
@@ -58,15 +66,15 @@ test('the ids hero, about, services and value are there once each', async () => 
 })
 
 test('the story is the about page’s vision, and leads there', async () => {
-  await renderHome(full)
-  await expect.element(page.getByText(full.vision)).toBeVisible()
+  await renderHome()
+  await expect.element(page.getByText(vision)).toBeVisible()
   await expect
     .element(page.getByRole('link', {name: /^Learn more/}))
     .toHaveAttribute('href', '/about')
 })
 
 test('a section’s link is read with the name of its page, as the header says it', async () => {
-  await renderHome(full)
+  await renderHome()
   for (const [name, href] of [
     ['Learn more About Us', '/about'],
     ['View all What we offer', '/services'],
@@ -88,8 +96,8 @@ test.each([
   [1280, 'beside the text on larger ones', {below: false, beside: true}],
 ])('at %i px the story’s button is %s', async (width, _, place) => {
   await page.viewport(width, 900)
-  await renderHome(full)
-  const text = page.getByText(full.vision).element().getBoundingClientRect()
+  await renderHome()
+  const text = page.getByText(vision).element().getBoundingClientRect()
   const button = page
     .getByRole('link', {name: /^Learn more/})
     .element()
@@ -98,7 +106,7 @@ test.each([
 })
 
 test('services lead to their place on the services page', async () => {
-  await renderHome(full)
+  await renderHome()
   await expect
     .element(page.getByRole('link', {name: 'Service one'}))
     .toHaveAttribute('href', '/services#one')
@@ -108,18 +116,18 @@ test('services lead to their place on the services page', async () => {
 })
 
 test('the value section has its three numbered items in their order', async () => {
-  await renderHome(full)
+  await renderHome()
   const section = page.getByRole('region', {name: 'Powering progress, creating possibilities'})
   expect(
     section
       .getByRole('heading', {level: 3})
       .elements()
       .map(({textContent}) => textContent),
-  ).toEqual(full.page.value.items.map(({title}) => title))
+  ).toEqual(values.map(({title}) => title))
 })
 
 test('Contact Us and Connect with the company open the contact modal', async () => {
-  const {store} = await renderHome(full)
+  const {store} = await renderHome()
   for (const name of ['Contact Us', 'Connect with the company']) {
     store.dispatch({type: 'ui/contactModalClosed'})
     await page.getByRole('button', {name}).click()
@@ -128,7 +136,7 @@ test('Contact Us and Connect with the company open the contact modal', async () 
 })
 
 test('only the default texts are left where all content is missing', async () => {
-  await renderHome({page: null, vision: null, slides: null, members: null, services: null}, null)
+  await renderPage('/', [])
   await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
   expect(
     page
@@ -143,12 +151,14 @@ test('only the default texts are left where all content is missing', async () =>
 })
 
 test('where only the news fail, the rest of the page shows', async () => {
-  const cms = stubCms((query) =>
-    query === homeNewsQuery ? Promise.reject(new Error('away')) : full,
+  await renderHome(
+    {},
+    {
+      prepare: (cms: DatasetCms) => void (cms.away = '"news"'),
+    },
   )
-  await renderInSite(<Page />, {load, cms})
   await expect.element(page.getByRole('button', {name: 'Try again'})).toBeVisible()
-  await expect.element(page.getByText(full.vision)).toBeVisible()
+  await expect.element(page.getByText(vision)).toBeVisible()
 })
 
 test('the ways into the site stand below the story, without those that lead nowhere', async () => {
@@ -162,7 +172,7 @@ test('the ways into the site stand below the story, without those that lead nowh
     title: 'Start',
     items: [way('Buyers', '/purchase-process'), way('Nobody', null)],
   }
-  await renderHome({...full, page: {...full.page, audiences}})
+  await renderHome({audiences})
   const ways = page.getByRole('navigation', {name: 'Start'})
   await expect.element(ways.getByRole('heading', {name: 'Buyers'})).toBeVisible()
   await expect

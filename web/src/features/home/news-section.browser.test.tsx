@@ -1,82 +1,75 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import {renderInSite, stubCms} from '#web/src/shared/testing/render.tsx'
-import {NewsSection, type HomeNewsItem} from './news-section.tsx'
+import {renderPage} from '#web/src/app/testing/render.tsx'
+import type {TestDocument} from '#web/src/shared/testing/documents.ts'
 
-const texts = {
-  label: 'NEWS UPDATE',
-  heading: 'Word from the market',
-  buttonLabel: 'Read more',
-  linkLabel: 'Continue reading',
-  emptyTitle: 'No News or Updates Found',
-  emptyText: 'Stay tuned! New updates will be posted soon',
-}
+const home: TestDocument = {_id: 'homePage', _type: 'homePage'}
 
-const items: HomeNewsItem[] = [1, 2, 3, 4, 5].map((number) => ({
-  id: `news-${number}`,
+/** The newest first. */
+const news: TestDocument[] = [1, 2, 3, 4, 5].map((number) => ({
+  _id: `news-${number}`,
+  _type: 'news',
   title: `A headline about domestic gas that is long enough for three lines, number ${number}`,
-  href: `/news/item-${number}`,
-  date: '2026-11-12',
+  slug: {current: `item-${number}`},
+  publishedDate: `2026-11-${20 - number}`,
 }))
+
+/** Queries of the news alone hold this. */
+const ofNews = '"news"'
 
 beforeEach(() => page.viewport(1280, 900))
 
 test('a spinner shows until the news are loaded', async () => {
-  let resolve: (news: HomeNewsItem[]) => void = () => {}
-  const news = new Promise<HomeNewsItem[]>((onLoaded) => (resolve = onLoaded))
-  await renderInSite(<NewsSection news={news} texts={texts} />)
+  let release = () => {}
+  await renderPage('/', [home, ...news], {
+    prepare: (cms) => void (release = cms.holdOnly(ofNews)),
+  })
   await expect.element(page.getByText('Loading news')).toBeInTheDocument()
   await expect.element(page.getByText('No News or Updates Found')).not.toBeInTheDocument()
-  resolve(items)
-  await expect.element(page.getByRole('link', {name: /^Continue reading/}).first()).toBeVisible()
+  release()
+  await expect.element(page.getByRole('link', {name: /number 1$/}).first()).toBeVisible()
   await expect.element(page.getByText('Loading news')).not.toBeInTheDocument()
 })
 
 test('each card has its date, an uppercase title of two lines at most, and its link', async () => {
-  await renderInSite(<NewsSection news={items} texts={texts} />)
-  const title = page.getByRole('heading', {name: /number 1$/}).element()
+  await renderPage('/', [home, ...news])
+  const heading = page.getByRole('heading', {name: /number 1$/})
+  await expect.element(heading).toBeVisible()
+  const title = heading.element()
   const {textTransform, lineHeight, webkitLineClamp} = getComputedStyle(title)
   expect(textTransform).toBe('uppercase')
   expect(webkitLineClamp, 'an ellipsis after the last letter').toBe('2')
   expect(title.getBoundingClientRect().height).toBeLessThanOrEqual(
     2 * Number.parseFloat(lineHeight) + 1,
   )
-  await expect.element(page.getByText('12 November 2026').first()).toBeVisible()
+  await expect.element(page.getByText('19 November 2026').first()).toBeVisible()
   await expect
-    .element(page.getByRole('link', {name: /^Continue reading .*number 2$/}))
+    .element(page.getByRole('link', {name: /number 2$/}))
     .toHaveAttribute('href', '/news/item-2')
   await expect
     .element(page.getByRole('link', {name: /^Read more/}))
     .toHaveAttribute('href', '/news')
-  await expect.element(page.getByRole('button', {name: 'Next slide'})).toBeVisible()
+  const section = page.getByRole('region', {name: 'NEWS UPDATE'})
+  await expect.element(section.getByRole('button', {name: 'Next slide'})).toBeVisible()
 })
 
 test('without news it says so, in the specified texts', async () => {
-  await renderInSite(<NewsSection news={[]} texts={texts} />)
+  await renderPage('/', [home])
   await expect.element(page.getByText('No News or Updates Found')).toBeVisible()
   await expect.element(page.getByText('Stay tuned! New updates will be posted soon')).toBeVisible()
   await expect.element(page.getByRole('link', {name: /^Read more/})).toBeVisible()
 })
 
 test('news that failed to load say so in a toast too, and are tried again without the page around them', async () => {
-  let isAway = true
-  const cms = stubCms(() => {
-    if (isAway) throw new Error('away')
-    return [{_id: 'a', title: 'News at last', slug: 'at-last'}]
+  const {cms} = await renderPage('/', [home, ...news], {
+    prepare: (prepared) => void (prepared.away = ofNews),
   })
-  await renderInSite(
-    <>
-      <p>The page around them</p>
-      <NewsSection news="failed" texts={texts} />
-    </>,
-    {cms},
-  )
   const again = page.getByRole('button', {name: 'Try again'})
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
   await again.click()
   await expect.element(again).toBeVisible()
-  await expect.element(page.getByText('The page around them')).toBeVisible()
-  isAway = false
+  await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
+  cms.away = false
   await again.click()
-  await expect.element(page.getByRole('heading', {name: 'News at last'})).toBeVisible()
+  await expect.element(page.getByRole('heading', {name: /number 1$/})).toBeVisible()
 })

@@ -95,7 +95,7 @@ test('the heading of an item that no list has shown says that it is loading', as
 test('an item that is opened again while it is loading shows at once again', async () => {
   const {page, router, cms, url} = await renderList('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
-  const release = cms.holdOnly('slug')
+  const release = cms.holdOnly('$slug')
   for (const back of ['/news', '/news/item-1', '/news']) {
     await router.navigate('/news/item-1')
     await expect.element(page.getByRole('heading', {level: 1, name: 'item-1'})).toBeVisible()
@@ -111,7 +111,7 @@ test('an item that is opened again while it is loading shows at once again', asy
 test('the way back to the list is not disturbed by an item that fails after it was left', async () => {
   const {page, router, cms, store} = await renderList('/news', newsDocuments(2))
   await expect.element(page.getByRole('heading', {name: 'item-1'})).toBeVisible()
-  const release = cms.holdOnly('slug')
+  const release = cms.holdOnly('$slug')
   await router.navigate('/news/item-1')
   await page.getByRole('link', {name: 'All News'}).click()
   await expect.element(page.getByRole('heading', {level: 2, name: 'item-2'})).toBeVisible()

@@ -304,7 +304,7 @@ describe('while loading', () => {
   test('the first visit shows a loading indicator and no empty text', async () => {
     let release = () => {}
     const {page} = await renderList('/news', [], (cms) => {
-      release = cms.holdOnly('category')
+      release = cms.holdOnly('$category')
     })
     await expect.element(page.getByText('Loading', {exact: true})).toBeInTheDocument()
     await expect.element(page.getByText('No News or Updates Found')).not.toBeInTheDocument()

@@ -7,10 +7,10 @@ export type DatasetCms = Cms & {
   requests: Record<string, unknown>[]
   /** Holds every response back until the returned function is called. */
   hold: () => () => void
-  /** Concerns queries with this parameter alone. */
-  holdOnly: (param: string) => () => void
-  /** While true, every query fails as if the content service were unavailable. */
-  away: boolean
+  /** Concerns the queries alone that hold this text, such as `$slug`. */
+  holdOnly: (part: string) => () => void
+  /** Fails queries as if the content service were unavailable: all of them, or those that hold a text. */
+  away: boolean | string
 }
 
 export function createDatasetCms(dataset: readonly object[]): DatasetCms {
@@ -20,8 +20,8 @@ export function createDatasetCms(dataset: readonly object[]): DatasetCms {
     config: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
     requests: [],
     away: false,
-    holdOnly(param) {
-      gated = param
+    holdOnly(part) {
+      gated = part
       return cms.hold()
     },
     hold() {
@@ -31,8 +31,9 @@ export function createDatasetCms(dataset: readonly object[]): DatasetCms {
     },
     async fetch(query, params = {}) {
       cms.requests.push(params)
-      if (gated === undefined || gated in params) await gate
-      if (cms.away) throw new Error('The content service is away.')
+      if (gated === undefined || query.includes(gated)) await gate
+      if (typeof cms.away === 'string' ? query.includes(cms.away) : cms.away)
+        throw new Error('The content service is away.')
       return (await evaluate(parse(query, {params}), {dataset: [...dataset], params})).get()
     },
   }

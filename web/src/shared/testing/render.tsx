@@ -4,9 +4,9 @@ import {Provider} from 'react-redux'
 import {createMemoryRouter, Outlet, RouterProvider} from 'react-router-dom'
 import {render} from 'vitest-browser-react'
 import type {Cms} from '../cms/client.ts'
-import type {LoaderContext} from '../routing/page-definition.ts'
 import {SiteConfigProvider} from '../site-config.tsx'
 import {type SiteData, siteRouteId} from '../site/site-data.ts'
+import {createDatasetCms} from './dataset-cms.ts'
 import {createTestStore} from './load-page.ts'
 import {seededSite} from './seeded-site.ts'
 
@@ -24,46 +24,21 @@ export const renderRouter = (
     </SiteConfigProvider>,
   )
 
-/** A CMS client whose result for each query is what `answer` returns, as JSON. */
-export function stubCms(answer: (query: string) => unknown): Cms {
-  return {
-    config: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
-    fetch: async (query) => JSON.parse(JSON.stringify(await answer(query))),
-  }
-}
-
 /**
- * Renders components with what surrounds them on every page: the seed's site data, a router at
- * `path`, the store of the user interface.
+ * Renders components that load nothing themselves with what surrounds them on every page: the seed's site data, a
+ * router at `path`, the store of the user interface.
  *
  * @param change alters the site data first, for what an editor may do to it.
- * @param load a page's own loader, whose data its components shall find.
  */
 export async function renderInSite(
   children: ReactNode,
-  {
-    path = '/',
-    change,
-    load,
-    cms = stubCms(() => null),
-  }: {
-    path?: string
-    change?: (site: SiteData) => void
-    load?: (context: LoaderContext) => unknown
-    cms?: Cms
-  } = {},
+  {path = '/', change}: {path?: string; change?: (site: SiteData) => void} = {},
 ) {
   const site = await seededSite()
   change?.(site)
+  const cms = createDatasetCms([])
   const store = createTestStore(cms)
-  const page = {
-    path: '*',
-    element: children,
-    hydrateFallbackElement: <></>,
-    ...(load && {
-      loader: (args: Omit<LoaderContext, 'cms' | 'store'>) => load({...args, cms, store}),
-    }),
-  }
+  const page = {path: '*', element: children, hydrateFallbackElement: <></>}
   const router = createMemoryRouter(
     [{id: siteRouteId, loader: () => site, element: <Outlet />, children: [page]}],
     {initialEntries: [path], hydrationData: {loaderData: {[siteRouteId]: site}}},
