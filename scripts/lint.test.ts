@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {parseSync, Visitor, type ESTree} from 'vite'
 import {expect, test} from 'vitest'
 import {serverLayers, siteConstants} from '../.config/import-rules.ts'
-import {sharedSources} from './build/build.ts'
 import {root} from './build/folders.ts'
+import {sharedSources} from './build/parts.ts'
 
 test('the site is built anew after a change of what it reads of the schemas', () => {
   expect(sharedSources).toEqual(expect.arrayContaining(siteConstants))

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test, vi} from 'vitest'
-import {keepModuleUrls, serverFolder} from './bundle.ts'
-import {root} from './folders.ts'
+import {keepModuleUrls} from './bundle.ts'
+import {root, serverFolder} from './folders.ts'
 
 test.each([
   ['scripts/content-lake/query/pool/query-pool.ts', 'query-pool-query-process-main.mjs'],

@@ -1,6 +1,6 @@
 import {dirname, extname, join, posix, relative, resolve, sep} from 'node:path'
 import type {InlineConfig, Plugin} from 'vite'
-import {root} from './folders.ts'
+import {root, serverFolder} from './folders.ts'
 
 /** Packages with native parts, which no bundle can hold. */
 export const nativePackages = ['sharp']
@@ -43,15 +43,6 @@ export async function bundle(
   })
 }
 
-/**
- * Where the server's bundle lies, whatever folder the other builds are in: it needs the packages beside it that no
- * bundle can hold.
- */
-export const serverFolder = join(root, 'web/dist/programs')
-
-/** The program that `npm start` becomes when all is built. */
-export const serverProgram = join(serverFolder, 'start.mjs')
-
 /** Programs that the server starts, which end with their work and read sources themselves. */
 const sources = new Set(['scripts/seed/seed-process.ts', 'scripts/backup.ts'])
 
@@ -61,7 +52,7 @@ const sources = new Set(['scripts/seed/seed-process.ts', 'scripts/backup.ts'])
  */
 export async function bundleServer(): Promise<void> {
   const isSource = (program: string) => sources.has(relative(root, program).split(sep).join('/'))
-  await bundle({start: join(root, 'scripts/release/start.ts')}, serverFolder, {
+  await bundle({start: join(root, 'scripts/start/server.ts')}, serverFolder, {
     plugins: [keepModuleUrls(serverFolder, (program) => !isSource(program))],
   })
 }

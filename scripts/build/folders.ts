@@ -28,3 +28,12 @@ export function buildFolders(
     preview: join(base, 'preview'),
   }
 }
+
+/**
+ * Where the server's bundle lies, whatever folder the other builds are in: it needs the packages beside it that no
+ * bundle can hold.
+ */
+export const serverFolder = join(root, 'web/dist/programs')
+
+/** The program that `npm start` becomes when all is built. */
+export const serverProgram = join(serverFolder, 'start.mjs')

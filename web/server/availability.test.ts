@@ -1,13 +1,14 @@
 import {Hono} from 'hono'
 import {describe, expect, test, vi} from 'vitest'
-import {createStartingApp, type SiteState} from './availability.ts'
+import {createStartingApp, type SiteState, type StudioState} from './availability.ts'
 import {createApp} from './create-app.ts'
 
 const document = () => '<title><!--title--></title><h1><!--title--></h1><p><!--text--></p>'
 
-/** A site without content until the state is `ready`. */
-function site(initial: SiteState) {
+/** A site without content until the state is `ready`, whose Studio is built unless another state says so. */
+function site(initial: SiteState, initialStudio: StudioState = 'ready') {
   let state = initial
+  let studioState = initialStudio
   const render = vi.fn(async () => ({
     status: 200,
     head: '',
@@ -31,8 +32,11 @@ function site(initial: SiteState) {
     lake: {path: '/lake', app: new Hono().get('/lake/v1/ping', (context) => context.json({}))},
     api: new Hono().post('/api/v1/contact/sendemail', (context) => context.json({}, 201)),
     availability: {state: () => state, document},
+    studioAvailability: {state: () => studioState, document},
   })
-  return {app, render, enter: (next: SiteState) => (state = next)}
+  const enter = (next: SiteState) => (state = next)
+  const enterStudio = (next: StudioState) => (studioState = next)
+  return {app, render, enter, enterStudio}
 }
 
 const expectUnavailable = (answer: Response) => {
@@ -93,6 +97,34 @@ test('after a first seed that failed the page says so, and not that anything is 
   const html = await answer.text()
   expect(html).toContain('The site has no content yet')
   expect(html).not.toContain('being loaded')
+})
+
+describe('while the Studio is built', () => {
+  test.each(['/studio', '/studio/structure/news', '/preview/enable'])(
+    '%s is a page that says so and reloads by itself, until it is there (behaviour B258)',
+    async (path) => {
+      const {app, enterStudio} = site('ready', 'building')
+      const answer = await app.request(path)
+      expectUnavailable(answer)
+      expect(answer.headers.get('refresh')).toBe('5')
+      expect(await answer.text()).toContain('<h1>The Studio is being built</h1>')
+      enterStudio('ready')
+      expect((await app.request(path)).headers.get('retry-after')).toBeNull()
+    },
+  )
+
+  test('the site and the product API respond as ever', async () => {
+    const {app} = site('ready', 'building')
+    expect(await (await app.request('/about')).text()).toBe('a page')
+    const enquiry = await app.request('/api/v1/contact/sendemail', {method: 'POST'})
+    expect(enquiry.status).toBe(201)
+  })
+
+  test('a build that failed is told', async () => {
+    const answer = await site('ready', 'unbuilt').app.request('/studio')
+    expectUnavailable(answer)
+    expect(await answer.text()).toContain('The Studio could not be built')
+  })
 })
 
 describe('before anything is open', () => {

@@ -2,7 +2,7 @@ import {Hono, type Context, type MiddlewareHandler} from 'hono'
 import {serveAssets} from './site-files/assets.ts'
 import {serveHealth} from './site-files/health.ts'
 
-/** Why the site has no pages yet: it starts, it is seeded for the first time, or that failed. */
+/** Why there are no pages yet, or no Studio: what is being done, or has failed. */
 const reasons = {
   starting: {
     title: 'The site is starting',
@@ -16,12 +16,24 @@ const reasons = {
     title: 'The site has no content yet',
     text: 'Its content could not be loaded; whoever runs the site finds the reason in its log. This page reloads by itself.',
   },
+  building: {
+    title: 'The Studio is being built',
+    text: 'That takes a minute the first time, and after an upgrade; the site is there already. This page reloads by itself.',
+  },
+  unbuilt: {
+    title: 'The Studio could not be built',
+    text: 'Whoever runs the site finds the reason in its log. The site itself is there.',
+  },
 } as const
 
-export type SiteState = keyof typeof reasons | 'ready'
+/** The state of the pages. */
+export type SiteState = 'starting' | 'seeding' | 'unseeded' | 'ready'
+
+/** The state of the Studio and of the preview. */
+export type StudioState = 'building' | 'unbuilt' | 'ready'
 
 export type Availability = {
-  state: () => SiteState
+  state: () => SiteState | StudioState
   /** The built document `starting.html`. */
   document: () => string | Promise<string>
 }
@@ -36,11 +48,11 @@ const headers = {
 }
 
 /**
- * Responds in place of what is made from content until the site is ready: 503, for pages with one that
- * says why and reloads by itself, else with plain text (behaviour B256). robots.txt is served, since a
- * crawler that cannot read it stays away for long.
+ * Responds in place of what is not ready, the pages without content (behaviour B256) or the Studio that is being built
+ * (B258): 503, for pages with one that says why and reloads by itself, else with plain text. robots.txt is served, since
+ * a crawler that cannot read it stays away for long.
  */
-export function requireContent({state, document}: Availability): MiddlewareHandler {
+export function requireReady({state, document}: Availability): MiddlewareHandler {
   return async (context, next) => {
     const {path} = context.req
     const current = state()
@@ -57,7 +69,7 @@ export function requireContent({state, document}: Availability): MiddlewareHandl
 }
 
 /**
- * The site before anything of it is open: every page is the one of `requireContent`, and the
+ * The site before anything of it is open: every page is the one of `requireReady`, and the
  * lake's paths respond with an error in its own shape.
  */
 export function createStartingApp({
@@ -78,6 +90,6 @@ export function createStartingApp({
       context.text(`${reasons.starting.title}. Please try again.`, 503, headers),
     )
   }
-  app.use(requireContent({document, state: () => 'starting'}))
+  app.use(requireReady({document, state: () => 'starting'}))
   return app
 }

@@ -4,7 +4,7 @@ import {earlyHints} from '@hono/node-server/early-hints'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
-import {type Availability, requireContent} from './availability.ts'
+import {type Availability, requireReady} from './availability.ts'
 import {addHeaders, siteHeaders, studioSecureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import type {StrangerLimits} from './http/limit-strangers.ts'
@@ -12,7 +12,7 @@ import {createPageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
 import {createRedirects} from './pages/redirects.ts'
 import {hasPreviewCookie} from './preview/preview-sessions.ts'
-import {type PreviewDeps, servePreview} from './preview/serve-preview.ts'
+import {isPage, type PreviewDeps, servePreview} from './preview/serve-preview.ts'
 import {createSiteSearch, serveSearch} from './search/search-site.ts'
 import {serveAssets} from './site-files/assets.ts'
 import {type HealthChecks, serveHealth} from './site-files/health.ts'
@@ -28,6 +28,8 @@ export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'sear
   }
   /** Says until when there are no pages, and what is shown instead; without it there are. */
   availability?: Availability
+  /** Says until when there is no Studio and no preview, and what is shown instead; without it there are. */
+  studioAvailability?: Availability | undefined
   /** The metrics, for whoever may read them. */
   metrics?: Hono | undefined
   /** Conditions of readiness; without it there are no health checks. */
@@ -61,7 +63,10 @@ export function createApp(deps: AppDeps): Site {
   const missing = createMissingPages(matchPage, createItemReader(deps), deps.onContentChange)
   const isPreview = deps.preview && hasPreviewCookie
   const pages = createPageAnswers({...deps, search, redirects, missing, headers, isPreview})
-  const assets = serveAssets(deps.assetDirs, {changing: development, headers})
+  const assets = serveAssets(deps.assetDirs, {
+    isChanging: () => development || deps.studioAvailability?.state() === 'building',
+    headers,
+  })
 
   if (deps.health) app.route('/', serveHealth(deps.health))
   if (deps.metrics) app.route('/', deps.metrics)
@@ -80,19 +85,26 @@ export function createApp(deps: AppDeps): Site {
       app.use('/studio', studioSecureHeaders(config))
       app.use('/studio/*', studioSecureHeaders(config))
     }
+    if (deps.studioAvailability) {
+      const requireStudio = requireReady(deps.studioAvailability)
+      for (const path of ['/studio', '/studio/*', '/preview/*']) app.use(path, requireStudio)
+      app.get('*', (context, next) =>
+        isPreview?.(context) && isPage(context) ? requireStudio(context, next) : next(),
+      )
+    }
     app.get('/studio', studio)
     app.get('/studio/*', studio)
   }
   if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects.follow))
   app.use(addHeaders(headers))
-  if (deps.availability) app.use(SEARCH_PATH, requireContent(deps.availability))
+  if (deps.availability) app.use(SEARCH_PATH, requireReady(deps.availability))
   app.route('/', serveSearch({...deps, search}))
   if (api) {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)
     app.post('/newsletter/*', forward)
   }
-  if (deps.availability) app.use(requireContent(deps.availability))
+  if (deps.availability) app.use(requireReady(deps.availability))
   app.route('/', siteFiles(deps))
   app.get('*', redirects.follow)
   if (deps.earlyHints) app.use(earlyHints({link: deps.template.earlyHints ?? []}))

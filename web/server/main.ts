@@ -1,5 +1,5 @@
 /** The server: what `npm start` and a release run. It adds to the site what a server does by itself, and its stop. */
-import type {SiteState} from './availability.ts'
+import type {SiteState, StudioState} from './availability.ts'
 import {type Environment, readEnvironment} from './env/env.ts'
 import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
 import type {Jobs} from './monitoring/jobs.ts'
@@ -11,6 +11,21 @@ import {assertCanStart, messageOf, warnAboutProblems} from './preflight.ts'
 import {type BuildFolders, builtAssets} from './site-assets.ts'
 import {shutDownOnSignal} from './stop-signals.ts'
 
+export type {StudioState}
+
+/** The build of the Studio and of the preview, while the site is served (behaviour B258). */
+export type StudioBuild = {
+  state: () => StudioState
+  /**
+   * Builds what changed.
+   *
+   * @param output takes each line that the build prints; without it they go where this process prints.
+   * @throws where it fails; the lines say why.
+   */
+  run: (output: ((line: string) => void) | undefined) => Promise<void>
+  stop: () => void
+}
+
 /** Tasks that scripts do for a running server. */
 type Tasks = {
   folders: BuildFolders
@@ -21,13 +36,20 @@ type Tasks = {
   ) => {state: () => SiteState; run: (watch: (listener: () => void) => void) => Promise<void>}
   /** Adds the job that makes a backup each night. */
   scheduleBackups: (env: Environment, jobs: Jobs, options: {log: (line: string) => void}) => void
+  /** Builds the Studio; without it all is built. */
+  studioBuild?: StudioBuild
 }
 
 /**
  * Starts the server, seeds the local dataset, and stops on a signal. Where it cannot start, it prints one readable
  * sentence and ends with 1.
  */
-export async function main({folders, createSeeding, scheduleBackups}: Tasks): Promise<void> {
+export async function main({
+  folders,
+  createSeeding,
+  scheduleBackups,
+  studioBuild,
+}: Tasks): Promise<void> {
   // Until the environment says how lines are to look, they are for people.
   let logger = createLogger({format: 'text'})
   const stopping = shutDownOnSignal({
@@ -48,10 +70,11 @@ export async function main({folders, createSeeding, scheduleBackups}: Tasks): Pr
     const output = logger.format === 'json' ? logger.info : undefined
     const seeding = env.hosted ? undefined : createSeeding(env, {output})
     const monitoring = openMonitoring(logger, env.metricsToken)
-    const assets = await builtAssets(folders)
+    const assets = await builtAssets(folders, studioBuild?.state)
     const site = await openSite(env, assets, {log, state: seeding?.state, monitoring})
     let stopPictures = async () => {}
     stopping.onStop(async () => {
+      studioBuild?.stop()
       await Promise.all([stopPictures(), site.stop()])
     })
     try {
@@ -61,9 +84,15 @@ export async function main({folders, createSeeding, scheduleBackups}: Tasks): Pr
       if (stopping.isStopping()) return
       throw error
     } finally {
-      if (!stopping.isStopping()) scheduleBackups(env, site.jobs, {log})
+      if (!stopping.isStopping()) {
+        scheduleBackups(env, site.jobs, {log})
+        // After the seed: visitors wait for that.
+        void studioBuild
+          ?.run(output)
+          .catch((error) => logger.error('The Studio is not built.', error))
+      }
     }
-    logUrls(logger, site)
+    logUrls(logger, site, studioBuild?.state())
     collectWhenQuiet(site.jobs)
     if (site.pictures) stopPictures = makePicturesAhead({...site.pictures, log: logger.info})
   } catch (error) {
@@ -73,15 +102,16 @@ export async function main({folders, createSeeding, scheduleBackups}: Tasks): Pr
   }
 }
 
-function logUrls(logger: Logger, {url, lake}: RunningSite): void {
-  if (logger.format === 'text') return logger.info(formatUrls(url, lake !== undefined))
+function logUrls(logger: Logger, {url, lake}: RunningSite, studio?: StudioState): void {
+  if (logger.format === 'text') return logger.info(formatUrls(url, lake !== undefined, studio))
   const urls = {site: url, studio: `${url}/studio`, ...(lake && {lake: `${url}/lake`})}
   logger.info('The site is ready.', urls)
 }
 
 /** The URLs that `npm start` and `npm run dev` print when all is ready. */
-export function formatUrls(url: string, withLake: boolean): string {
-  const lines = [`  Site          ${url}`, `  Studio        ${url}/studio`]
+export function formatUrls(url: string, withLake: boolean, studio: StudioState = 'ready'): string {
+  const later = studio === 'building' ? '  (being built: its page opens by itself)' : ''
+  const lines = [`  Site          ${url}`, `  Studio        ${url}/studio${later}`]
   if (withLake) lines.push(`  Content Lake  ${url}/lake`)
   return `\n${lines.join('\n')}\n`
 }

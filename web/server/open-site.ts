@@ -141,6 +141,7 @@ export async function openSite(
       development,
       assetDirs,
       availability,
+      studioAvailability: assets.studioState && {state: assets.studioState, document},
       health: healthChecks({
         dataset: lake ? pingLake(lake, siteUrl) : pingHosted(env),
         isStopping: () => isStopping,

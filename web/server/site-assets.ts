@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {join} from 'node:path'
+import type {StudioState} from './availability.ts'
 import type {AppDeps} from './create-app.ts'
 import {loadRenderer} from './pages/render-page.ts'
 import {readTemplate} from './pages/template.ts'
@@ -15,6 +16,8 @@ export type SiteAssets = {
   folders: string[]
   /** Sources are served, and any query may be asked. */
   development?: boolean
+  /** Says until when there is no Studio and no preview; without it there are. */
+  studioState?: (() => StudioState) | undefined
   /** Opens the rest. Development takes its sockets of hot reload from the server. */
   open: (server: Server) => Promise<OpenedAssets>
 }
@@ -37,24 +40,39 @@ export type OpenedAssets = Pick<AppDeps, 'renderer' | 'template'> & {
 export type BuildFolders = Readonly<Record<'client' | 'server' | 'studio' | 'preview', string>>
 
 /**
- * Reads the documents of a build once: many requests at a time would open as many files.
+ * A build. Its documents are read once: many requests at a time would open as many files.
  *
- * @throws where a folder lacks one.
+ * @param studioState says until when Studio and preview are being built; without it they are there.
+ * @throws where a folder lacks a document.
  */
-export async function builtAssets(folders: BuildFolders): Promise<SiteAssets> {
-  const read = async (folder: string, name: string): Promise<Html> => {
-    const html = await readFile(join(folder, name), 'utf8')
-    return () => html
-  }
+export async function builtAssets(
+  folders: BuildFolders,
+  studioState?: () => StudioState,
+): Promise<SiteAssets> {
+  const startingHtml = await readFile(join(folders.client, 'starting.html'), 'utf8')
   return {
-    startingHtml: await read(folders.client, 'starting.html'),
+    startingHtml: () => startingHtml,
     folders: [folders.client, folders.studio, folders.preview],
-    open: async () => ({
-      renderer: await loadRenderer(folders.server),
-      template: await readTemplate(folders.client),
-      studioHtml: await read(folders.studio, 'index.html'),
-      previewHtml: await read(folders.preview, 'preview.html'),
-      sharedHtml: await read(folders.preview, 'preview-shared.html'),
-    }),
+    studioState,
+    open: async () => {
+      const studioHtml = readOnce(join(folders.studio, 'index.html'))
+      const previewHtml = readOnce(join(folders.preview, 'preview.html'))
+      const sharedHtml = readOnce(join(folders.preview, 'preview-shared.html'))
+      const isThere = (studioState?.() ?? 'ready') === 'ready'
+      if (isThere) await Promise.all([studioHtml(), previewHtml(), sharedHtml()])
+      return {
+        renderer: await loadRenderer(folders.server),
+        template: await readTemplate(folders.client),
+        studioHtml,
+        previewHtml,
+        sharedHtml,
+      }
+    },
   }
+}
+
+/** Reads a document when it is first asked for. */
+function readOnce(path: string): Html {
+  let html: Promise<string> | undefined
+  return () => (html ??= readFile(path, 'utf8'))
 }

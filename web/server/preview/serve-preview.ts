@@ -161,7 +161,7 @@ function redirectOf(context: Context): string {
 const notOpened = (context: Context) => context.text('Open the preview from the Studio.', 401)
 
 /** Tells whether a request is for a page: neither a file nor an endpoint. */
-function isPage(context: Context): boolean {
+export function isPage(context: Context): boolean {
   const {path} = context.req
   return !/\.[a-z0-9]+$/i.test(path) && !/^\/(?:api|studio|newsletter)(?:\/|$)/.test(path)
 }

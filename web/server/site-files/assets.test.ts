@@ -116,3 +116,17 @@ test('a file is sent whole, whatever part is asked for', async () => {
   const {statusCode, headers} = await get('/assets/page.js', {Range: 'bytes=900-'})
   expect([statusCode, headers['content-range']]).toEqual([200, undefined])
 })
+
+test('files that come while they change are served, and those alone once they stay', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  let isChanging = true
+  const app = new Hono().use(serveAssets([folder], {isChanging: () => isChanging}))
+  const statusOf = async (path: string) => (await app.request(path)).status
+  expect(await statusOf('/first.js')).toBe(404)
+  writeFileSync(join(folder, 'first.js'), 'content')
+  expect(await statusOf('/first.js')).toBe(200)
+  writeFileSync(join(folder, 'second.js'), 'content')
+  isChanging = false
+  expect(await statusOf('/second.js')).toBe(200)
+})

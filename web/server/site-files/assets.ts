@@ -17,18 +17,20 @@ const unserved = /\.(?:html|br|gz)$/
  * /assets contain a hash of the content and are immutable. A missing file is a 404, never a page; hidden files, such
  * as the build's manifest, are not served.
  *
- * @param options.changing - whether files come and go while they are served; else what is there at the start is
- *   all that is looked for.
+ * @param options.isChanging - tells whether files come and go; while they do not, what was there at the start, or when
+ *   it ended, is all that is looked for.
  * @param options.headers - those of every file.
  */
 export function serveAssets(
   folders: string[],
   {
-    changing = false,
+    isChanging = () => false,
     headers = {},
-  }: {changing?: boolean; headers?: Readonly<Record<string, string>>} = {},
+  }: {isChanging?: () => boolean; headers?: Readonly<Record<string, string>>} = {},
 ): MiddlewareHandler {
-  const files = changing ? undefined : new Set(folders.flatMap(listFiles))
+  let files: Set<string> | undefined
+  const listed = () => (isChanging() ? undefined : (files ??= new Set(folders.flatMap(listFiles))))
+  listed()
   const handlers = folders.map((root) =>
     serveStatic({
       root,
@@ -48,7 +50,7 @@ export function serveAssets(
     if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
     const looksLikeFile = /\.[a-z0-9]+$/i.test(pathname)
     if (!looksLikeFile || pathname.endsWith('.html')) return next()
-    if (files && !files.has(pathname)) return next()
+    if (listed()?.has(pathname) === false) return next()
     // Parts of files so small are not worth their rules (RFC 9110, section 14.2: a server may ignore them).
     context.req.raw.headers.delete('Range')
     for (const handler of handlers) {
