@@ -1,4 +1,5 @@
 import type {ExprNode} from 'groq-js'
+import {nodesOf} from './ast.ts'
 
 /** A query's parameters, by name without the `$`. */
 export type QueryParams = Readonly<Record<string, unknown>>
@@ -174,9 +175,29 @@ export function textConditionsOf(expr: ExprNode): TextCondition[] | null {
   const isPrefix =
     expr.type === 'FuncCall' && expr.namespace === 'string' && expr.name === 'startsWith'
   const [key, operand] = isMatch ? [expr.left, expr.right] : isPrefix ? expr.args : []
-  if (!key || !operand || !isDeterministic(key) || !isConstant(operand)) return null
-  return [{kind: isMatch ? 'match' : 'startsWith', key, operand}]
+  if (!key || !operand || !isConstant(operand)) return null
+  if (isMatch) return isDocumentText(key) ? [{kind: 'match', key, operand}] : null
+  return isDeterministic(key) ? [{kind: 'startsWith', key, operand}] : null
 }
+
+/** Nodes that read a document, or go through a list of it. */
+const DOCUMENT_NODES = new Set([
+  'AccessAttribute',
+  'This',
+  'ArrayCoerce',
+  'Map',
+  'FlatMap',
+  'Group',
+])
+
+/** Tells whether texts depend on the document alone: also those in a list (`tags[]`) and of a rich text (`pt::text(body)`). */
+const isDocumentText = (expr: ExprNode): boolean =>
+  isDeterministic(expr) ||
+  [...nodesOf(expr)].every(
+    (node) =>
+      DOCUMENT_NODES.has(node.type) ||
+      (node.type === 'FuncCall' && node.namespace === 'pt' && node.name === 'text'),
+  )
 
 /** Tells whether an expression is computed from constants and parameters alone, such as `lower($text)`. */
 function isConstant(expr: ExprNode): boolean {

@@ -86,16 +86,42 @@ export const filteredList = indexOf<ExprNode, Documents>((list, condition) => {
 })
 
 /** Values computed from each document alone, once, of the expressions used most recently. */
-const values = new LRUCache<string, WeakMap<LakeDocument, unknown>>({max: 64})
+const values: DocumentValues = new LRUCache({max: 64})
+/** The folded texts of the expressions searched most recently. */
+const texts: DocumentValues = new LRUCache({max: 64})
 
-function valueReader(expr: ExprNode): (document: LakeDocument) => unknown {
+type DocumentValues = LRUCache<string, WeakMap<LakeDocument, unknown>>
+
+function reader(
+  cache: DocumentValues,
+  expr: ExprNode,
+  compute: (document: LakeDocument) => unknown,
+): (document: LakeDocument) => unknown {
   const key = JSON.stringify(expr)
-  const cached = values.get(key) ?? new WeakMap<LakeDocument, unknown>()
-  values.set(key, cached)
+  const cached = cache.get(key) ?? new WeakMap<LakeDocument, unknown>()
+  cache.set(key, cached)
   return (document) => {
-    if (!cached.has(document)) cached.set(document, evaluateFor(expr, document))
+    if (!cached.has(document)) cached.set(document, compute(document))
     return cached.get(document)
   }
+}
+
+const valueReader = (expr: ExprNode) =>
+  reader(values, expr, (document) => evaluateFor(expr, document))
+
+const textReader = (expr: ExprNode) =>
+  reader(texts, expr, (document) => foldTexts(evaluateFor(expr, document)))
+
+/** Accents, tones and dots below once letters are decomposed, and characters that nobody sees. */
+const UNFOLDED = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * Folds what readers take for the same letters, in a text or a list of texts: `CO₂` becomes `CO2`, `Adébáyọ̀` becomes
+ * `Adebayo`. Case stays: `match` ignores it. Source: https://www.unicode.org/reports/tr15/
+ */
+function foldTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(foldTexts)
+  return typeof value === 'string' ? value.normalize('NFKD').replace(UNFOLDED, '') : value
 }
 
 /** One alternative of a search: a text of the document compared with a value, which matches nothing unless it is a text. */
@@ -112,14 +138,15 @@ export const searchedList = indexOf<readonly TextSearch[], Documents>((list, alt
 })
 
 function textTest({kind, key, text}: TextSearch): (document: LakeDocument) => boolean {
-  const read = valueReader(key)
   if (kind === 'match') {
-    const right: ExprNode = {type: 'Value', value: text}
+    const read = textReader(key)
+    const right: ExprNode = {type: 'Value', value: foldTexts(text)}
     return (document) => {
       const left: ExprNode = {type: 'Value', value: read(document)}
       return evaluateFor({type: 'OpCall', op: 'match', left, right}, document) === true
     }
   }
+  const read = valueReader(key)
   return (document) => {
     const value = read(document)
     return typeof value === 'string' && typeof text === 'string' && value.startsWith(text)
