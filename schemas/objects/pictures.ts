@@ -136,7 +136,8 @@ export const fileAttachment = defineType({
   options: {accept: 'application/pdf'},
   fields: [
     requiredText('title', 'Title', {
-      description: 'What the file is; the link says “Download PDF”.',
+      description:
+        'What the file is; visitors save it under this name. The link says “Download PDF”.',
     }),
   ],
   validation: (rule) => rule.custom(checkAsset('Choose a file.')),

@@ -25,7 +25,7 @@ import {
   unlessShown,
 } from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {fileUrl, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
+import {fileLink, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {FileDown} from 'lucide-react'
 import styles from './publication-page.module.css'
 import {
@@ -134,7 +134,7 @@ function PublicationFile({publication: {content, pdf}}: {publication: Publicatio
   const file = content.find(isFile)
   if (!file) return null
   return (
-    <a href={fileUrl(cms, file.url, file.filename)} download className={styles.file}>
+    <a {...fileLink(cms, file)} className={styles.file}>
       <FileDown size={22} strokeWidth={1.5} aria-hidden />
       {`Download ${pdf || 'PDF'}`}
     </a>

@@ -119,9 +119,9 @@ describe('a publication', () => {
       publication('paper', {content, pages: 3}),
     ])
     const head = page.getByRole('link', {name: 'Download PDF · 240 kB · 3 pages'})
-    await expect.element(head).toHaveAttribute('href', file.url)
+    await expect.element(head).toHaveAttribute('href', `${file.url}?dl=The%20meter.pdf`)
     const link = page.getByRole('link', {name: /^Download PDF\s*: The meter \(PDF, 240 kB\)$/})
-    await expect.element(link).toHaveAttribute('href', file.url)
+    await expect.element(link).toHaveAttribute('href', `${file.url}?dl=The%20meter.pdf`)
   })
 
   test('that does not exist is not found', async () => {

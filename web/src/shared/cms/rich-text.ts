@@ -21,8 +21,6 @@ export type RichFile = {
   _key: string
   title: string
   url: string
-  /** The name under which it was uploaded, where known. */
-  filename?: string
   mimeType: string
   /** Bytes, where known. */
   size?: number
@@ -80,13 +78,11 @@ function richPicture(raw: RawImage, key: string): RichPicture | undefined {
 function richFile({title, asset}: RawFile, key: string): RichFile | undefined {
   const url = href(asset?.url)
   if (!url) return undefined
-  const filename = text(asset?.originalFilename)
   return {
     _type: 'fileAttachment',
     _key: key,
-    title: text(title, filename),
+    title: text(title, text(asset?.originalFilename)),
     url,
-    ...(filename && {filename}),
     mimeType: text(asset?.mimeType),
     ...(asset?.size ? {size: asset.size} : {}),
   }

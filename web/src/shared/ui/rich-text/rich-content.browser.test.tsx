@@ -224,7 +224,7 @@ test('a file is a ‘Download PDF’ link that says name, type and size', async 
   const link = page.getByRole('link', {
     name: /^Download PDF\s*: The network code \(PDF, 1\.2 MB\)$/,
   })
-  await expect.element(link).toHaveAttribute('href', '/lake/files/code.pdf')
+  await expect.element(link).toHaveAttribute('download', 'The network code.pdf')
 })
 
 test('a file of which only the URL is known is a ‘Download PDF’ link all the same', async () => {

@@ -152,8 +152,9 @@ function RichPictureView({value: {picture}, isInline}: {value: RichPicture; isIn
 }
 
 /** A file to download: 'Download PDF', with its name, type and size. */
-function FileDownload({value: {title, url, filename, mimeType, size}}: {value: RichFile}) {
+function FileDownload({value}: {value: RichFile}) {
   const {cms} = useSiteConfig()
+  const {title, mimeType, size} = value
   const kind = mimeType === 'application/pdf' || !mimeType ? 'PDF' : 'file'
   const details = [kind, size === undefined ? '' : fileSize(size)].filter(Boolean).join(', ')
   return (
@@ -163,7 +164,7 @@ function FileDownload({value: {title, url, filename, mimeType, size}}: {value: R
         {title && <span className={styles.fileTitle}>{title}</span>}
         <span className={styles.fileDetails}>{details}</span>
       </span>
-      <a className={styles.fileLink} href={fileUrl(cms, url, filename)} download>
+      <a className={styles.fileLink} {...fileLink(cms, value)}>
         {`Download ${kind}`}
         <VisuallyHidden>{`${title ? `: ${title}` : ''} (${details})`}</VisuallyHidden>
       </a>
@@ -172,19 +173,27 @@ function FileDownload({value: {title, url, filename, mimeType, size}}: {value: R
 }
 
 /**
- * The URL of a file for a link: of the local lake the path alone, so that the file is downloaded
- * from the page's own origin, whatever origin the lake was asked at. The lake itself
- * names the file; hosted Sanity has to be told its name.
- *
- * @param url the `url` of the file's asset document.
- * @param filename the name under which it was uploaded.
+ * The attributes of a link to a file, which is saved under its title: the name under which it was uploaded was meant for
+ * nobody, and remains where the same file is uploaded again under another. Of the local lake the URL is the path alone, so
+ * that the file is downloaded from the page's own origin, whatever origin the lake was asked at.
  */
-export function fileUrl({lakePath}: CmsConfig, url: string, filename?: string): string {
-  const path = pathOf(url)
-  if (lakePath && path?.startsWith(`${lakePath}/files/`)) return path
-  if (!filename || url.includes('?')) return url
-  const search = new URLSearchParams({dl: filename}).toString()
-  return `${url}?${search.replaceAll('+', '%20')}`
+export function fileLink(
+  {lakePath}: CmsConfig,
+  {title, url}: Pick<RichFile, 'title' | 'url'>,
+): {href: string; download: string} {
+  const path = pathOf(url) ?? url
+  const href = lakePath && path.startsWith(`${lakePath}/files/`) ? path : url
+  const download = title && savedName(title, path)
+  if (!download || href.includes('?')) return {href, download}
+  const search = new URLSearchParams({dl: download}).toString()
+  return {href: `${href}?${search.replaceAll('+', '%20')}`, download}
+}
+
+/** A title as the name of a file, with the extension of the path. */
+function savedName(title: string, path: string): string {
+  const extension = /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? ''
+  const isWhole = title.toLowerCase().endsWith(extension)
+  return isWhole ? title : title.replace(/\.+$/, '') + extension
 }
 
 /** A URL's path. Not `URL.parse`: Safari before 18 and Chrome before 126 have none. */
