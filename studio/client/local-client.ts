@@ -29,9 +29,10 @@ export class LakeSession {
     this.apiHost = apiHost
   }
 
-  /** The page that signs in, which leads to `userUrl`. */
-  get signInUrl(): string {
-    return `${this.apiHost}/v1/auth/login/local?origin=${encodeURIComponent(this.userUrl)}`
+  /** The page on which a person signs in, which leads to `userUrl`. */
+  signInUrl(email: string): string {
+    const params = new URLSearchParams({origin: this.userUrl, email})
+    return `${this.apiHost}/v1/auth/login/local?${params}`
   }
 
   /** Tells who is signed in. */

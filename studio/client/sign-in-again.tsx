@@ -1,7 +1,7 @@
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {createContext, useEffect, useState, useSyncExternalStore} from 'react'
-import {type LayoutProps, useCurrentUser} from 'sanity'
+import {type LayoutProps, useColorSchemeValue, useCurrentUser} from 'sanity'
 import type {LakeSession} from './local-client.ts'
 
 /** The session at the local lake; null with hosted Sanity, whose Studio has its own way. */
@@ -41,7 +41,8 @@ function useRefusedUploads(session: LakeSession): void {
 const zOffset = 2_000_000
 
 function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean}) {
-  const name = useCurrentUser()?.name
+  const user = useCurrentUser()
+  const colorScheme = useColorSchemeValue()
   const [isSigningIn, setIsSigningIn] = useState(false)
   return (
     <Dialog
@@ -53,7 +54,7 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
       <Stack gap={4} padding={4}>
         <Text>
           Your session has ended. What you typed stays in this window, and is saved once you have
-          signed in again as {name}.
+          signed in again as {user?.name}.
         </Text>
         {isOther && (
           <Card padding={3} radius={2} tone="critical" role="alert">
@@ -63,9 +64,9 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
         {isSigningIn && (
           <iframe
             title="Sign in"
-            src={session.signInUrl}
+            src={session.signInUrl(user?.email ?? '')}
             sandbox="allow-forms allow-same-origin"
-            style={{border: 0, blockSize: '20rem'}}
+            style={{border: 0, blockSize: '20rem', colorScheme}}
             onLoad={({currentTarget: {contentWindow}}) => {
               if (contentWindow?.location.href !== session.userUrl) return
               setIsSigningIn(false)

@@ -165,3 +165,16 @@ test('users are not shown to anonymous readers, and unknown ones are a 404', asy
   expect(await getUserStatus('local-editor')).toBe(401)
   expect(await getUserStatus('somebody-else', asEditor)).toBe(404)
 })
+
+test('the page that signs in has the address filled in, as it was given, and after a wrong password', async () => {
+  const {lake} = await startLake()
+  await addPerson({lake}, 'Ada', 'administrator')
+  const page = `${lake.url}/v1/auth/login/local?origin=/studio`
+  const filledIn = async (response: Response) =>
+    /<input type="email"[^>]* value="([^"]*)"/.exec(await response.text())?.[1]
+  expect(await filledIn(await fetch(page))).toBe('')
+  expect(await filledIn(await fetch(`${page}&email=ada%40example.com`))).toBe('ada@example.com')
+  expect(await filledIn(await fetch(`${page}&email=%22%3E`))).toBe('&#34;&#62;')
+  const wrong = await signInWith(lake, {email: 'ada@example.com', password: 'a guess'})
+  expect(await filledIn(wrong.response)).toBe('ada@example.com')
+})

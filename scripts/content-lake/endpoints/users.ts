@@ -8,6 +8,7 @@ import {
   assertCanWrite,
   getClientAddress,
   getRequestOrigin,
+  getSearchParams,
   incomingOf,
   type LakeApp,
   type LakeRequest,
@@ -68,7 +69,9 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/auth/login/local', (c) => {
     const target = readReturnUrl(c.req.url, studios)
     const entrance = authenticator.entrance()
-    if (entrance !== 'click') return sendSignInPage(c, studios, entrance)
+    if (entrance !== 'click') {
+      return sendSignInPage(c, studios, entrance, {email: getSearchParams(c).get('email') ?? ''})
+    }
     assertLocalRequest(c)
     startSession(c, LOCAL_USER)
     return c.redirect(target, 302)
@@ -84,10 +87,11 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     }
     const form = await readForm(c)
     const browser = authenticator.readBrowserId(getCookie(c, knownBrowserCookieName))
+    const email = form.get('email') ?? ''
     let userId: string | undefined
     const result = await passwords.check(
       async () => {
-        userId = await authenticator.findUser(form.get('email') ?? '', form.get('password') ?? '')
+        userId = await authenticator.findUser(email, form.get('password') ?? '')
         return userId !== undefined
       },
       browser === undefined
@@ -96,7 +100,8 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
       c.req.raw.signal,
     )
     if (userId === undefined || result !== 'ok') {
-      return sendSignInPage(c, studios, entrance, result === 'ok' ? 'wrong' : result)
+      const problem = result === 'ok' ? 'wrong' : result
+      return sendSignInPage(c, studios, entrance, {email, problem})
     }
     startSession(c, userId)
     if (browser === undefined) {
@@ -165,16 +170,21 @@ const PROBLEMS = {
 
 const TITLE = 'Sign in to the Studio'
 
-/** The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL. */
+/**
+ * The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL.
+ *
+ * @param email fills in the address.
+ */
 function sendSignInPage(
   c: LakeRequest,
   studios: ReadonlySet<string>,
   entrance: 'account' | 'password',
-  problem?: keyof typeof PROBLEMS,
+  {email, problem}: {email: string; problem?: keyof typeof PROBLEMS},
 ) {
   const {status, text} = problem ? PROBLEMS[problem] : {status: 200 as const, text: ''}
-  const email =
-    '<label>E-mail <input type="email" name="email" required autofocus autocomplete="username"></label>'
+  const asksForAddress = entrance === 'account'
+  const focusIf = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
+  const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} autocomplete="username"></label>`
   return sendPage(c, {
     title: TITLE,
     status,
@@ -182,8 +192,8 @@ function sendSignInPage(
     body: `<form method="post">
   <h1>Sign in to the Studio</h1>
   ${alertOf(text)}
-  ${entrance === 'account' ? email : ''}
-  <label>Password <input type="password" name="password" required ${entrance === 'account' ? '' : 'autofocus'} autocomplete="current-password"></label>
+  ${asksForAddress ? address : ''}
+  <label>Password <input type="password" name="password" required ${focusIf(!asksForAddress || email !== '')} autocomplete="current-password"></label>
   <button>Sign in</button>
 </form>`,
   })

@@ -20,6 +20,7 @@ export function sendPage(c: Context, {title, body, status = 200, formTargets = [
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
 <style>
+  :root { color-scheme: light dark }
   body { font: 1rem/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 90vh }
   form, main { display: grid; gap: 1rem; inline-size: min(20rem, 90vw) }
   main:has(pre) { inline-size: min(40rem, 90vw) }
@@ -28,6 +29,7 @@ export function sendPage(c: Context, {title, body, status = 200, formTargets = [
   pre { margin: 0; padding: 1rem; overflow-x: auto; background: #8882 }
   input, button { font: inherit; padding: .6rem; inline-size: 100%; box-sizing: border-box }
   [role=alert] { color: #b00020 }
+  @media (prefers-color-scheme: dark) { [role=alert] { color: #ff9a9a } a { color: #9ac4ff } }
 </style>
 ${body}
 </html>`
