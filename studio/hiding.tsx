@@ -227,7 +227,10 @@ export async function findScheduledEnd(
   return ending && {releaseId: ending.releaseId, at: new Date(ending.publishAt)}
 }
 
-const isScheduledRelease = (value: unknown): value is {releaseId: string; publishAt: string} =>
+/** Tells whether a value of `scheduledReleasesQuery` is a release with its hour. */
+export const isScheduledRelease = (
+  value: unknown,
+): value is {releaseId: string; publishAt: string} =>
   isRecord(value) &&
   typeof value['releaseId'] === 'string' &&
   typeof value['publishAt'] === 'string'

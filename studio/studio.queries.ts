@@ -5,9 +5,9 @@ const notVersion = '!(_id in path("versions.**"))'
 /** All documents of a type. A content service can look that up for each mutation without evaluating GROQ. */
 export const rowsListenQuery = '*[_type == $type]'
 
-/** Tells a version of a release that can still be changed: a scheduled one takes no change. */
+/** Tells a version that a release is still to publish, at an hour or without one, and not to take off the site. */
 const isOpenVersion =
-  '_id in path("versions.**") && count(*[_type == "system.release" && state == "active" && string::startsWith(^._id, "versions." + name + ".")]) > 0'
+  '_id in path("versions.**") && _system.delete != true && count(*[_type == "system.release" && state in ["active", "scheduled"] && string::startsWith(^._id, "versions." + name + ".")]) > 0'
 
 const rowsQuery = (field: string) =>
   `${rowsListenQuery}[${notVersion} || ${isOpenVersion}]{_id, _createdAt, "title": coalesce(tittle, title, name, question), "position": ${field}}`

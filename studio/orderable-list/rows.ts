@@ -29,7 +29,7 @@ export interface PositionedDocument {
 /** One row of the list: a draft, a published document, or both. */
 export interface Row extends DraftPair<PositionedDocument> {
   title: string
-  /** Versions of the document in releases that can still be changed: published with an old position, they would undo a move. */
+  /** Versions of the document in releases that are still to be published: with an old position they would undo a move. */
   versions: PositionedDocument[]
 }
 

@@ -4,6 +4,7 @@ import {useClient, useDocumentStore} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {rowsListenQuery, rowsQueries} from '../studio.queries.ts'
 import {reasonOf} from '../use-action.ts'
+import {savePositions} from './save-positions.ts'
 import {
   type OrderableType,
   POSITION_FIELDS,
@@ -13,7 +14,6 @@ import {
   moveBack,
   moveRow,
   type PositionedDocument,
-  type PositionUpdate,
   type Row,
   sortByIds,
   toRows,
@@ -101,13 +101,6 @@ export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reor
   const isPending = optimistic !== null && (optimistic.rowsWhenSaved ?? savedRows) === savedRows
   const rows = isPending ? sortByIds(savedRows, optimistic.ids) : savedRows
 
-  const commit = async (updates: PositionUpdate[]) => {
-    const field = POSITION_FIELDS[type]
-    const transaction = client.transaction()
-    for (const {id, position} of updates) transaction.patch(id, {set: {[field]: position}})
-    await transaction.commit({tag: 'order', visibility: 'async'})
-  }
-
   const save = (next: readonly Row[], undoable: Move | null) => {
     // During an earlier save the positions of the dataset are out of date: write all of them.
     const updates = isPending ? allPositions(next) : changedPositions(next)
@@ -116,7 +109,7 @@ export function useReorder(type: OrderableType, savedRows: readonly Row[]): Reor
     const ids = next.map(({id}) => id)
     setOptimistic({ids, rowsWhenSaved: null})
     lastSave.current = lastSave.current
-      .then(() => commit(updates))
+      .then(() => savePositions(client, POSITION_FIELDS[type], updates))
       .then(
         () =>
           setOptimistic((current) =>
