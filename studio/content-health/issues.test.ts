@@ -50,6 +50,11 @@ describe('across documents', () => {
     ])
   })
 
+  test('the link of an event leads nowhere once its page is gone', () => {
+    const content = contentOf(doc('news-a', {event: {link: '/news/deleted'}}))
+    expect(messages(content)).toEqual([['news-a', '“/news/deleted” leads to no page of the site.']])
+  })
+
   test('references to missing assets and documents are issues', () => {
     const content = contentOf(doc('faq-a', {asset: {_ref: 'image-2'}, other: {_ref: 'news-b'}}))
     expect(messages(content)).toEqual([

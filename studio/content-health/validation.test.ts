@@ -36,6 +36,19 @@ test('a document is validated like in its form, with plainer messages', async ()
   expect(found).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
 })
 
+test('a picture whose upload was refused is an entry without a picture, which is said', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const document = gallery([{_type: 'imageWithAlt', _key: 'k1'}])
+  await validator.validate(document, 'r1')
+  expect(validator.issuesOf(document)).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      message: 'Choose a picture, or remove this entry.',
+      path: ['images', {_key: 'k1'}],
+    }),
+  )
+})
+
 test('a valid page has no issues, and a page without search texts has a warning', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const page = {...faqPage(), _rev: 'r1'}
