@@ -71,12 +71,12 @@ export const HOME_TEXTS = {
 export const AGGREGATION_TEXTS = {
   title: 'How aggregation works',
   sellers: 'Sellers',
-  sellerLine: '{units} units delivered, {amount} received',
+  sellerLine: '{units} units in · paid {amount}',
   pool: 'Pool',
   price: 'Price',
   escrow: 'Escrow',
   buyers: 'Buyers',
-  buyerLine: '{units} units at {price} each, {amount} paid',
+  buyerLine: '{units} units at {price} · pays {amount}',
 } as const
 
 export const ABOUT_TEXTS = {
@@ -89,7 +89,10 @@ export const ABOUT_TEXTS = {
   priorities: 'Our business priorities',
 } as const
 
-export const MANAGEMENT_TEXTS = {moreInfoLabel: 'more info'} as const
+export const MANAGEMENT_TEXTS = {
+  moreInfoLabel: 'more info',
+  profileLabel: 'LinkedIn profile',
+} as const
 
 export const ENERGY_TRANSITION_TEXTS = {
   introduction: 'Where we stand',
@@ -112,7 +115,11 @@ export const WHISTLEBLOWER_TEXTS = {
   howItWorks: 'How it works',
   trust: 'What you can rely on',
   faq: 'FAQ',
-  report: {title: 'Make a report', buttonLabel: 'Open the anonymous report form'},
+  report: {
+    title: 'Make a report',
+    buttonLabel: 'Open the anonymous report form',
+    hostNote: 'Opens {host} in a new tab.',
+  },
 } as const
 
 export const NEWS_TEXTS = {

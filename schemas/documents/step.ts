@@ -40,7 +40,7 @@ export const step = defineType({
       title: 'Who acts',
       type: 'string',
       description:
-        'Shown beside the title as “You”, “We” or “You and we”. Without it nothing is shown.',
+        'Shown beside the title as “You”, “We” or “Both of us”. Without it nothing is shown.',
       options: {
         list: STEP_ACTORS.map((value) => ({value, title: ACTOR_TITLES[value]})),
         layout: 'radio',

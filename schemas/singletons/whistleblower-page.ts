@@ -7,8 +7,11 @@ import {
   requiredText,
   section,
   titledListSection,
+  wordedTexts,
 } from '../builders/fields.ts'
 import {WHISTLEBLOWER_TEXTS} from '../texts.ts'
+
+const reportText = wordedTexts(WHISTLEBLOWER_TEXTS.report)
 
 export const whistleblowerPage = definePage({
   name: 'whistleblowerPage',
@@ -34,14 +37,16 @@ export const whistleblowerPage = definePage({
     section('report', 'Report', [
       headingField(WHISTLEBLOWER_TEXTS.report.title),
       requiredText('text', 'Text', {rows: 3}),
-      requiredText('buttonLabel', 'Button', {
-        initialValue: WHISTLEBLOWER_TEXTS.report.buttonLabel,
+      reportText('buttonLabel', 'Button'),
+      reportText('hostNote', 'Below the button', {
+        description: '{host} is replaced by the name of the site that the button opens.',
       }),
       defineField({
         name: 'url',
         title: 'Address of the report form',
         type: 'url',
-        description: 'An anonymous form on another site, with https://. Opens in a new tab.',
+        description:
+          'An anonymous form on another site, with https://. Opens in a new tab. What this page says about names has to be true of that form.',
         validation: (rule) => httpsRule(rule.required()),
       }),
     ]),

@@ -7,14 +7,14 @@ import {z} from 'zod'
 const fixed: readonly RegExp[] = [
   // Controls that every site has, for the eye and for screen readers.
   /^(?:Skip to content|Menu|BACK|Search|Next|Previous|page|Page|Loading|Share|Copy link|More ways|E-mail)$/,
-  /^(?:The rules|Sections|Link to this answer|: link to this section|Leave this empty|Professional profile)$/,
+  /^(?:The rules|Sections|Link to this answer|: link to this section|Leave this empty)$/,
   /^\(opens in a new tab\)$|^(?:about|of|By|and|#|:|\/|\(|\)|·|©|%)$/,
   // Networks to share a page in, and names of those that the settings lead to.
   /^(?:WhatsApp|LinkedIn|X|Facebook|Instagram)$/,
   // The categories of news: a closed list, by which code filters.
   /^(?:All|Articles|Events|Conferences|News Clips)$/,
   // Closed lists too: who acts in a step, and for whom a service is.
-  /^(?:You|We|You and we)$|^For (?:buyers|sellers|the market)(?: · For (?:sellers|the market))*$/,
+  /^(?:You|We|Both of us)$|^For (?:buyers|sellers|the market)(?: · For (?:sellers|the market))*$/,
   // The parts of an event, as its fields are named.
   /^(?:Date|Place|Register by|Register|Add to calendar)$/,
   // Fields of the contact form, as the API names them.

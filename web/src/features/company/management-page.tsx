@@ -4,7 +4,7 @@ import {useLoaderData} from 'react-router-dom'
 import {MANAGEMENT_TEXTS} from '#schemas/texts.ts'
 import {BIOGRAPHY_MARKER} from '#schemas/vocabulary.ts'
 import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {href, mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {useIsHydrated} from '#web/src/shared/hydration.ts'
@@ -21,7 +21,7 @@ import styles from './management-page.module.css'
 
 export const managementQuery = defineQuery(`{
   "page": *[_type == "managementPage" && _id == "managementPage"][0]{
-    intro, moreInfoLabel, ${bannerFields}, ${seoFields}
+    intro, moreInfoLabel, profileLabel, ${bannerFields}, ${seoFields}
   },
   "members": *[_type == "managementMember"] | order(position asc, name asc){
     _id, name, role, link, details, image{${imageFields}}
@@ -33,7 +33,7 @@ export async function load(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'Our management team'),
     intro: text(page?.intro),
-    moreInfoLabel: text(page?.moreInfoLabel, MANAGEMENT_TEXTS.moreInfoLabel),
+    ...texts(page, MANAGEMENT_TEXTS),
     people: mapList(members, (member): Person | undefined => {
       const name = text(member.name)
       const image = normalisePicture(member.image)
@@ -53,7 +53,7 @@ export async function load(context: LoaderContext) {
 }
 
 export function Page() {
-  const {banner, intro, moreInfoLabel, people} = useLoaderData<typeof load>()
+  const {banner, intro, moreInfoLabel, profileLabel, people} = useLoaderData<typeof load>()
   const [{isOpen, person}, dispatch] = useReducer(biographyReducer, closedBiography)
   return (
     <Sections>
@@ -68,6 +68,7 @@ export function Page() {
                   <PersonCard
                     person={member}
                     moreInfoLabel={moreInfoLabel}
+                    profileLabel={profileLabel}
                     onMore={() => dispatch({type: 'open', person: member})}
                   />
                 </li>
@@ -76,7 +77,12 @@ export function Page() {
           )}
         </Section>
       )}
-      <BiographyDialog person={person} isOpen={isOpen} onClose={() => dispatch({type: 'close'})} />
+      <BiographyDialog
+        person={person}
+        profileLabel={profileLabel}
+        isOpen={isOpen}
+        onClose={() => dispatch({type: 'close'})}
+      />
     </Sections>
   )
 }
@@ -96,10 +102,12 @@ type Person = {
 function PersonCard({
   person,
   moreInfoLabel,
+  profileLabel,
   onMore,
 }: {
   person: Person
   moreInfoLabel: string
+  profileLabel: string
   onMore: () => void
 }) {
   const {name, role, link, biography} = person
@@ -114,7 +122,8 @@ function PersonCard({
         )}
         {link && (
           <SmartLink to={link} className={styles.link}>
-            Profile<VisuallyHidden> of {name}</VisuallyHidden>
+            {profileLabel}
+            <VisuallyHidden> of {name}</VisuallyHidden>
             <ExternalLinkIcon size={18} />
           </SmartLink>
         )}
@@ -210,10 +219,12 @@ export function MoreInfo({
 /** A biography as a full-screen sheet. */
 function BiographyDialog({
   person,
+  profileLabel,
   isOpen,
   onClose,
 }: {
   person?: Person | undefined
+  profileLabel: string
   isOpen: boolean
   onClose: () => void
 }) {
@@ -234,7 +245,7 @@ function BiographyDialog({
             {person.role && <p className={styles.sheetRole}>{person.role}</p>}
             {person.link && (
               <SmartLink to={person.link} className={styles.sheetLink}>
-                Professional profile
+                {profileLabel}
                 <ExternalLinkIcon size={18} />
               </SmartLink>
             )}

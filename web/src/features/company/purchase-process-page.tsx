@@ -118,7 +118,7 @@ export function Page() {
   )
 }
 
-const actorLabels = {you: 'You', we: 'We', both: 'You and we'} as const
+const actorLabels = {you: 'You', we: 'We', both: 'Both of us'} as const
 
 function actorLabel(actor: string | null): string {
   const known = STEP_ACTORS.find((name) => name === actor)

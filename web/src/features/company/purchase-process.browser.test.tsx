@@ -191,7 +191,7 @@ test('a step says who acts, where an editor chose it', async () => {
   expect(stations.map((station) => station.querySelector('h3 ~ p')?.textContent)).toEqual([
     'You',
     'We',
-    'You and we',
+    'Both of us',
     'Description 4',
   ])
 })

@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
+import type {WhistleblowerQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {href, text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
@@ -26,7 +27,7 @@ export const whistleblowerQuery =
   howItWorks{title, items[]{_key, question, answer}},
   trust{title, items[]{_key, title, text}},
   faq{title, items[]{_key, question, answer}},
-  report{title, text, buttonLabel, url},
+  report{title, text, buttonLabel, hostNote, url},
   ${bannerFields}, ${seoFields}
 }`)
 
@@ -53,9 +54,17 @@ export async function load(context: LoaderContext) {
       title: text(page?.report?.title, WHISTLEBLOWER_TEXTS.report.title),
       text: text(page?.report?.text),
       label: text(page?.report?.buttonLabel, WHISTLEBLOWER_TEXTS.report.buttonLabel),
-      url: href(page?.report?.url) ?? '',
+      ...reportTarget(page?.report),
     },
   }
+}
+
+/** The report form's URL, and the note that names its host; both empty without a form on another site. */
+function reportTarget(report: NonNullable<WhistleblowerQueryResult>['report'] | undefined) {
+  const url = href(report?.url) ?? ''
+  const {host = ''} = URL.canParse(url) ? new URL(url) : {}
+  const template = text(report?.hostNote, WHISTLEBLOWER_TEXTS.report.hostNote)
+  return {url, note: host && template.replaceAll('{host}', host)}
 }
 
 export function Page() {
@@ -68,7 +77,7 @@ export function Page() {
           <div className={styles.intro}>
             {dateLine && <p className={styles.date}>{dateLine}</p>}
             <RichText value={intro} size="lead" />
-            <ReportLink url={report.url} label={report.label} />
+            <ReportLink {...report} />
           </div>
         </Section>
       )}
@@ -119,7 +128,7 @@ function TrustBlock({title, items}: {title: string; items: readonly TitledText[]
 }
 
 /** The last section: about the report form, with the link to it. */
-function ReportSection(report: {title: string; text: string; label: string; url: string}) {
+function ReportSection(report: {title: string; text: string} & ReportTarget) {
   if (!report.url) return null
   return (
     <Section id="report" tone="pine" labelledBy="report-title">
@@ -128,18 +137,23 @@ function ReportSection(report: {title: string; text: string; label: string; url:
           <h2 id="report-title">{report.title}</h2>
           {report.text && <p className={styles.reportText}>{report.text}</p>}
         </div>
-        <ReportLink url={report.url} label={report.label} />
+        <ReportLink {...report} />
       </div>
     </Section>
   )
 }
 
-/** The link to the external anonymous form, in a new tab; nothing without a URL. */
-function ReportLink({url, label}: {url: string; label: string}) {
+type ReportTarget = {url: string; label: string; note: string}
+
+/** The link to the external anonymous form, in a new tab, and the name of its host; nothing without a URL. */
+function ReportLink({url, label, note}: ReportTarget) {
   if (!url) return null
   return (
-    <ButtonLink to={url} variant="primary" arrow>
-      {label}
-    </ButtonLink>
+    <div className={styles.open}>
+      <ButtonLink to={url} variant="primary" arrow>
+        {label}
+      </ButtonLink>
+      {note && <p className={styles.host}>{note}</p>}
+    </div>
   )
 }

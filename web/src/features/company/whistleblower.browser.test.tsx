@@ -27,6 +27,7 @@ test('button and section lead to the external form in a new tab', async () => {
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
   }
+  expect(screen.getByText('Opens example.org in a new tab.').elements()).toHaveLength(2)
   const section = screen.getByRole('region', {name: 'Make a report'})
   expect(section.element().contains(links[1] ?? null)).toBe(true)
 })

@@ -38,8 +38,8 @@ test('the sums are worked out from the numbers, and all of it is text in the ord
     'Pool10 + 10 + 10 = 30Volumes are matched.',
     'Price20 × 2 + 10 × 5 = 90',
     'Escrow90 ÷ 30 = 3',
-    'Power20 units at 2 each, 40 paid',
-    'Glass10 units at 5 each, 50 paid',
+    'Power20 units at 2 · pays 40',
+    'Glass10 units at 5 · pays 50',
   ])
 })
 
