@@ -106,6 +106,13 @@ const defineLinkGroup = <Name extends string>(
 
 export const navGroup = defineLinkGroup('navGroup', 'Navigation group', 'navLink', [
   optionalText('text', 'Sentence', {description: 'Under the title in the panel.'}),
+  defineField({
+    name: 'more',
+    title: 'One more link',
+    type: 'link',
+    description: 'Under the sentence: for those who look for one thing, such as sellers.',
+    options: {collapsible: true, collapsed: true},
+  }),
 ])
 export const footerColumn = defineLinkGroup('footerColumn', 'Footer column', 'cta')
 

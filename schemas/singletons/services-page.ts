@@ -17,6 +17,17 @@ export const servicesPage = definePage({
       [
         optionalText('title', 'Heading'),
         optionalText('text', 'Text', {rows: 3}),
+        optionalText('buttonLabel', 'Button', {
+          description: 'Opens the contact form. Without one it is named like the form.',
+        }),
+        optionalText('draft', 'Beginning of the message', {
+          rows: 4,
+          description:
+            'Stands in the message when the button has opened the form: what a seller has to say first.',
+        }),
+        optionalText('buttonNote', 'Above the button', {
+          description: 'Says beforehand what stands in the message.',
+        }),
         optionalList('items', 'Steps', 'titledText'),
         optionalList('links', 'Links', 'link'),
       ],

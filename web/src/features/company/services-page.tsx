@@ -31,7 +31,7 @@ import styles from './services-page.module.css'
 export const servicesQuery = defineQuery(`{
   "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{
     intro,
-    sellers{title, text, items[]{_key, title, text}, links[]{_key, label, href}},
+    sellers{title, text, buttonLabel, draft, buttonNote, items[]{_key, title, text}, links[]{_key, label, href}},
     cards[]{_key, title, text, image{${imageFields}}, link{label, href}},
     ${bannerFields}, ${seoFields}
   },
@@ -64,6 +64,9 @@ export async function load(context: LoaderContext) {
     sellers: {
       title: text(page?.sellers?.title, 'For sellers'),
       text: text(page?.sellers?.text),
+      buttonLabel: text(page?.sellers?.buttonLabel),
+      draft: text(page?.sellers?.draft),
+      buttonNote: text(page?.sellers?.buttonNote),
       steps: normaliseTitledTexts(page?.sellers?.items),
       links: normaliseLinks(page?.sellers?.links),
     },
@@ -132,15 +135,16 @@ function ServiceDetail({body, image}: {body: TypedObject[]; image?: Picture}) {
   )
 }
 
-/** The path of a seller, step by step, with what explains more. */
+/** The path of a seller, step by step, with the form to offer gas and what explains more. */
 function SellersPath({
   title,
   text: introduction,
+  buttonLabel,
+  draft,
+  buttonNote,
   steps,
   links,
-}: {
-  title: string
-  text: string
+}: Record<'title' | 'text' | 'buttonLabel' | 'draft' | 'buttonNote', string> & {
   steps: TitledText[]
   links: LabelledLink[]
 }) {
@@ -154,7 +158,10 @@ function SellersPath({
         under={
           <>
             {introduction && <p className={styles.pathText}>{introduction}</p>}
-            <ContactButton variant="outline">{contactModal.title}</ContactButton>
+            {buttonNote && <p className={styles.pathText}>{buttonNote}</p>}
+            <ContactButton variant="outline" draft={() => draft}>
+              {buttonLabel || contactModal.title}
+            </ContactButton>
           </>
         }
       >

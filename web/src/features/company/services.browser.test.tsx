@@ -27,8 +27,23 @@ test('the path of a seller has its steps in order, links, and the contact form',
   const links = path.getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/faq#questions-selling-gas'])
   await path.getByRole('button', {name: 'Contact us'}).click()
-  expect(store.getState().ui.isContactModalOpen).toBe(true)
+  expect(store.getState().ui).toEqual({isContactModalOpen: true})
   expect(path.element().id).toBe('sellers')
+})
+
+test('the button of the path offers gas: it opens the form with a draft, and says so beforehand', async () => {
+  const {store} = await renderServices({
+    ...sellers,
+    buttonLabel: 'Offer gas',
+    draft: 'How much gas:\nFrom when:',
+    buttonNote: 'The form opens with two lines.',
+  })
+  await expect.element(page.getByText('The form opens with two lines.')).toBeVisible()
+  await page.getByRole('button', {name: 'Offer gas'}).click()
+  expect(store.getState().ui).toEqual({
+    isContactModalOpen: true,
+    contactDraft: 'How much gas:\nFrom when:',
+  })
 })
 
 test('without steps there is none', async () => {

@@ -28,6 +28,8 @@ describe('on phones', () => {
       '/purchase-process',
       '/faq',
       '/terms-and-conditions',
+      '/whistleblower-policy',
+      '/disclaimer',
       'tel:08000000000',
       'mailto:enquiries@example.com',
     ])

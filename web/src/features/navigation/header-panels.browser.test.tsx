@@ -63,11 +63,14 @@ describe('on wide screens', () => {
     await expect.element(group('Company')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a panel says in a sentence what its pages are about', async () => {
+  test('a panel says in a sentence what its pages are about, and has one more link', async () => {
     await renderInSite(<Header />)
     await group('Company').hover()
     const sentence = panel('Company').getByText(/incorporated in January 2010/)
     await expect.element(sentence).toBeVisible()
+    const more = panel('Company').getByRole('link', {name: 'Whistleblower policy'})
+    await expect.element(more).toBeVisible()
+    expect(more.element().getAttribute('href')).toBe('/whistleblower-policy')
   })
 
   test('following a link closes the panel', async () => {

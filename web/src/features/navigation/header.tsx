@@ -116,15 +116,14 @@ function PrintedLine() {
   )
 }
 
-/** Below the groups of the menu on narrow screens: pages that only the footer leads to, phone and e-mail. */
+/** Below the groups of the menu on narrow screens: pages that only the footer leads to, its legal row too, phone and e-mail. */
 function MenuMore() {
   const {navigation, settings} = useSiteData()
-  const {groups, single, footerColumns} = navigation
-  const links = new Map(
-    footerColumns
-      .flatMap((column) => column.links)
-      .flatMap((link) => (link.action === 'link' ? [[link.href, link.label] as const] : [])),
-  )
+  const {groups, single, footerColumns, legalLinks} = navigation
+  const footerLinks = footerColumns
+    .flatMap((column) => column.links)
+    .filter((link) => link.action === 'link')
+  const links = new Map([...footerLinks, ...legalLinks].map(({href, label}) => [href, label]))
   for (const {href} of [single, ...groups.flatMap((group) => group.links)]) links.delete(href)
   if (links.size === 0 && !settings.phone && !settings.email) return null
   return (

@@ -1,4 +1,4 @@
-import {ArrowLeft, ChevronDown} from 'lucide-react'
+import {ArrowLeft, ArrowRight, ChevronDown} from 'lucide-react'
 import {useId} from 'react'
 import {paths} from '#web/src/shared/paths.ts'
 import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
@@ -9,7 +9,13 @@ import {NavLink} from './nav-link.tsx'
 import {useNavPanel} from './panels.ts'
 
 /** A group of the header's navigation: its button and the panel of its pages. */
-export function NavGroup({group: {title, text, links}, active}: {group: Group; active: boolean}) {
+export function NavGroup({
+  group: {title, text, links, more},
+  active,
+}: {
+  group: Group
+  active: boolean
+}) {
   const id = useId()
   const {panel, button, open, close, onToggle, onKeyDown, onClick, area} = useNavPanel()
   return (
@@ -54,6 +60,12 @@ export function NavGroup({group: {title, text, links}, active}: {group: Group; a
               {title}
             </p>
             {text && <p className={styles.text}>{text}</p>}
+            {more && (
+              <NavLink href={more.href} className={styles.more}>
+                {more.label}
+                <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+              </NavLink>
+            )}
           </div>
           <NavLinks links={links} />
         </div>

@@ -101,8 +101,16 @@ function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
         const link = normaliseLink(entry, index)
         return link && {...link, subLine: text(entry.subLine)}
       })
+      const url = href(group.more?.href)
+      const label = text(group.more?.label)
       return title && links.length > 0
-        ? {key: String(index), title, text: text(group.text), links}
+        ? {
+            key: String(index),
+            title,
+            text: text(group.text),
+            links,
+            ...(url && label && {more: {label, href: url}}),
+          }
         : undefined
     }),
     single: {

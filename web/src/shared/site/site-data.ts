@@ -4,7 +4,14 @@ import type {PageMeta} from '../cms/page-content.ts'
 import type {Picture} from '../cms/picture.ts'
 
 type NavLink = {key: string; label: string; subLine: string; href: string}
-export type NavGroup = {key: string; title: string; text: string; links: NavLink[]}
+export type NavGroup = {
+  key: string
+  title: string
+  text: string
+  links: NavLink[]
+  /** A link below the sentence of the panel. */
+  more?: {label: string; href: string}
+}
 
 /** A footer entry: a link, or what opens the contact modal. */
 export type FooterLink =

@@ -11,7 +11,7 @@ export const siteQuery = defineQuery(`{
     ${seoFields}
   },
   "navigation": *[_type == "navigation" && _id == "navigation"][0]{
-    headerGroups[]{_key, title, text, links[]{_key, label, subLine, href}},
+    headerGroups[]{_key, title, text, more{label, href}, links[]{_key, label, subLine, href}},
     headerLink{label, href},
     buttonLabel, searchLabel,
     footerColumns[]{_key, title, links[]{_key, label, action, href}},
