@@ -48,7 +48,7 @@ import {
   checkQuestion,
   purchaseProcessPage,
 } from './singletons/purchase-process-page.ts'
-import {searchPage} from './singletons/search-page.ts'
+import {searchPage, synonym} from './singletons/search-page.ts'
 import {servicesPage} from './singletons/services-page.ts'
 import {siteSettings, subjectContact} from './singletons/site-settings.ts'
 import {termsPage} from './singletons/terms-page.ts'
@@ -116,6 +116,7 @@ const objects = [
   exampleSeller,
   exampleBuyer,
   subjectContact,
+  synonym,
   milestone,
   fileAttachment,
   richText,

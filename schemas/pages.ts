@@ -25,6 +25,8 @@ type Page<Id, Type, Plural, Icon> = {
   icon: Icon
   /** The documents that have pages of their own below `path`: `/news/<slug>`. */
   items?: Items<Type, Plural>
+  /** True for a page of small print: a search shows it after all others unless its title matches. */
+  isSmallPrint?: true
   /** False for a page that the sitemap leaves out; it lists the others unless an editor sets `seo.noIndex`. */
   sitemap?: false
 }
@@ -153,12 +155,14 @@ export const PAGES = pages([
     path: '/disclaimer',
     title: 'Disclaimer',
     icon: 'warning',
+    isSmallPrint: true,
   },
   {
     id: 'termsPage',
     path: '/terms-and-conditions',
     title: 'Terms and conditions',
     icon: 'bill',
+    isSmallPrint: true,
   },
   {
     id: 'searchPage',

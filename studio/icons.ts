@@ -80,6 +80,7 @@ export const ICONS: Record<string, ComponentType> = {
   exampleSeller: CaseIcon,
   exampleBuyer: CaseIcon,
   subjectContact: EnvelopeIcon,
+  synonym: SearchIcon,
   navLink: LinkIcon,
   navGroup: MenuIcon,
   footerColumn: MenuIcon,

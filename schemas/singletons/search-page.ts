@@ -1,6 +1,13 @@
-import {defineArrayMember, defineField} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {definePage} from '../builders/documents.ts'
-import {headingField, optionalText, requiredText, section, wordedTexts} from '../builders/fields.ts'
+import {
+  headingField,
+  optionalList,
+  optionalText,
+  requiredText,
+  section,
+  wordedTexts,
+} from '../builders/fields.ts'
 import {ITEMS} from '../pages.ts'
 import {SEARCH_TEXTS} from '../texts.ts'
 
@@ -63,5 +70,24 @@ export const searchPage = definePage({
       ],
       'Shown before a search and when nothing was found.',
     ),
+    optionalList('synonyms', 'Other words for the same', 'synonym', {
+      description:
+        'Words that visitors search for and the site does not use, with the words that it does use. A search for the first finds the second too.',
+    }),
   ],
+})
+
+export const synonym = defineType({
+  name: 'synonym',
+  title: 'Other words',
+  type: 'object',
+  fields: [
+    requiredText('search', 'What visitors search for', {
+      description: 'One word, or several with commas between them: tariff, cost.',
+    }),
+    requiredText('means', 'What the site says', {
+      description: 'One word, or several with commas between them: price.',
+    }),
+  ],
+  preview: {select: {title: 'search', subtitle: 'means'}},
 })

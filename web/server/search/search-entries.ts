@@ -3,9 +3,10 @@ import type {
   SearchItemsQueryResult,
   SearchPagesQueryResult,
 } from '#web/src/shared/cms/content.gen.ts'
-import {isoDate, list, text} from '#web/src/shared/cms/normalise.ts'
+import {isoDate, list, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import type {EntryMapper} from '../content/cached-content.ts'
-import type {SearchEntry} from './search-index.ts'
+import type {SearchEntry, Synonym} from './search-index.ts'
+import {foldedWords} from './words.ts'
 
 type Item = SearchItemsQueryResult[number]
 
@@ -75,6 +76,7 @@ function toPage(
   const title = text(seo?.title, page.title)
   // The texts of a list's page are about its controls; what it lists has entries of its own.
   const own = page.items ? ('intro' in document && document.intro) || '' : document
+  const texts = [own, beside[page.id]]
   return {
     id: page.id,
     group: 'pages',
@@ -82,9 +84,18 @@ function toPage(
     title: text(banner?.title, title),
     summary: text(seo?.description, text(banner?.tagline)),
     keywords: `${page.title} ${title}`,
-    body: pageText([own, beside[page.id]]),
+    headings: pageHeadings(texts).join('\n'),
+    body: pageText(texts),
+    ...(page.isSmallPrint && {isSmallPrint: true as const}),
   }
 }
+
+/** The searched words for which the site has others, as editors keep them on the page of the search. */
+export const toSynonyms = ({synonyms}: SearchPagesQueryResult): Synonym[] =>
+  mapList(synonyms, ({search, means}) => ({
+    searched: foldedWords(text(search)),
+    meant: foldedWords(text(means)),
+  }))
 
 function toQuestion({
   _id,
@@ -108,6 +119,17 @@ function toQuestion({
 /** Texts that say nothing about a page: of links and controls, and of states that it seldom shows. */
 const skipped =
   /^_|label$|placeholder$|^empty|^(?:seo|banner|href|url|link|icon|slug|asset|image|alt)$/i
+
+/** The titles and questions within a page's document, which say what stands below them. */
+function pageHeadings(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(pageHeadings)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, field]) => {
+    if (skipped.test(name)) return []
+    const isHeading = typeof field === 'string' && /^(?:title|question)$/.test(name)
+    return isHeading ? [field] : pageHeadings(field)
+  })
+}
 
 /** The plain text of a page's document, whatever its fields are, without the labels of its controls. */
 function pageText(value: unknown): string {

@@ -36,6 +36,34 @@ test('words in titles, summaries, bodies and keywords are found, those in titles
   expect(ids.toSorted()).toEqual(['body', 'keyword', 'summary', 'title'])
 })
 
+test('headings within a page count as its title does, and small print comes last', () => {
+  const {find} = indexOf(
+    entry('terms', {title: 'Terms', body: 'gas '.repeat(50), isSmallPrint: true}),
+    entry('body', {body: 'This is about gas.'}),
+    entry('heading', {title: 'Offer', headings: 'For sellers\nGas on offer'}),
+  )
+  expect(find('gas').ids).toEqual(['heading', 'body', 'terms'])
+  expect(find('terms').ids).toEqual(['terms'])
+})
+
+test('a search for a synonym finds what the site says for it, after the word itself', () => {
+  const {find, index} = indexOf(
+    entry('price', {title: 'One price for a unit'}),
+    entry('tariff', {title: 'A tariff'}),
+    entry('director', {title: 'Managing Director'}),
+    entry('other', {title: 'Trafficking'}),
+  )
+  index.putSynonyms([
+    {searched: ['tariff', 'cost'], meant: ['price', 'prices']},
+    {searched: ['spokesperson'], meant: ['press', 'director']},
+  ])
+  expect(find('tariff')).toEqual({match: 'exact', ids: ['tariff', 'price']})
+  expect(find('costs')).toEqual({match: 'exact', ids: ['price']})
+  expect(find('Spokesperson')).toEqual({match: 'exact', ids: ['director']})
+  index.putSynonyms([])
+  expect(find('cost').ids).toEqual([])
+})
+
 test('a beginning finds the word, and one or two typing mistakes find it as similar', () => {
   const {find} = indexOf(entry('pipeline', {title: 'Pipeline agreement'}), entry('other'))
   expect(find('pipel')).toEqual({match: 'exact', ids: ['pipeline']})

@@ -11,10 +11,17 @@ export type SearchEntry = {
   summary: string
   /** Words that are not shown: tags, the author. */
   keywords: string
+  /** Headings within a page, which count as its title does. */
+  headings?: string
   body: string
   /** `YYYY-MM-DD` */
   date?: string
+  /** Follows all others unless its title matches. */
+  isSmallPrint?: true
 }
+
+/** Folded words that visitors search for, and those of the texts for which they stand as well. */
+export type Synonym = {searched: readonly string[]; meant: readonly string[]}
 
 /** The entries found, the best first: `match` has the words of each entry that match, as keys. */
 export type SearchMatches = {match: SearchMatch; results: Pick<SearchResult, 'id' | 'match'>[]}
@@ -28,6 +35,7 @@ const budget = 15_000
 /** A full-text index in memory. */
 export function createSearchIndex() {
   const entries = new Map<string, SearchEntry>()
+  let synonyms: readonly Synonym[] = []
   const vocabulary = createVocabulary()
   // Two fields, since each costs time in every search.
   const index = new MiniSearch<{id: string; title: string; text: string}>({
@@ -54,21 +62,40 @@ export function createSearchIndex() {
         queries: terms.map(({word}) => word),
       })),
       boostTerm: (word) => weights.get(word) ?? 1,
+      boostDocument: (id, word) => (isInSmallPrint(entries.get(String(id)), word) ? smallPrint : 1),
     }
     return index.search(query)
+  }
+  /** The words that a searched word stands for, those of its synonyms after its own. */
+  const expand = (word: string): Expansion => {
+    const meant = synonyms
+      .filter(({searched}) => searched.some((each) => isFormOf(word, each)))
+      .flatMap((synonym) => synonym.meant)
+    const other = meant
+      .flatMap((each) => vocabulary.expand(each).terms)
+      .map((term) => ({...term, weight: synonymWeight * term.weight}))
+    const own = vocabulary.expand(word)
+    if (other.length === 0) return own
+    const terms = [...(own.isSimilar ? [] : own.terms), ...other]
+    const first = new Map(terms.toReversed().map((term) => [term.word, term]))
+    return {terms: terms.filter((term) => first.get(term.word) === term), isSimilar: false}
   }
   return {
     entries: (): ReadonlyMap<string, SearchEntry> => entries,
     put(entry: SearchEntry): void {
       remove(entry.id)
       entries.set(entry.id, entry)
-      index.add({id: entry.id, title: entry.title, text: textOf(entry)})
+      index.add({id: entry.id, title: titleOf(entry), text: textOf(entry)})
       vocabulary.add(wordsOf(entry))
     },
     remove,
+    /** Replaces the synonyms. */
+    putSynonyms(list: readonly Synonym[]): void {
+      synonyms = list
+    },
     /** Everything that matches, the best first. */
     find(text: string): SearchMatches {
-      const expansions = queryWords(text).map((word) => vocabulary.expand(word))
+      const expansions = queryWords(text).map(expand)
       const known = expansions.filter(({terms}) => terms.length > 0)
       const chosen = withinBudget(known)
       if (chosen.length === 0) return {match: 'exact', results: []}
@@ -82,10 +109,25 @@ export function createSearchIndex() {
   }
 }
 
+/** How much a word counts that only stands for a searched one. */
+const synonymWeight = 0.6
+
+/** How much a match in the text of small print counts. */
+const smallPrint = 0.01
+
+const isInSmallPrint = (entry: SearchEntry | undefined, word: string): boolean =>
+  entry?.isSmallPrint === true && !foldedWords(entry.title).includes(word)
+
+/** Tells whether a word is another, or a form of it that is a little longer: `tariffs`, `tariff`. */
+const isFormOf = (word: string, base: string): boolean =>
+  word.startsWith(base) && word.length <= base.length + longestEnding
+
+const titleOf = ({title, headings = ''}: SearchEntry) => `${title}\n${headings}`
+
 const textOf = ({keywords, summary, body}: SearchEntry) => `${keywords}\n${summary}\n${body}`
 
 const wordsOf = (entry: SearchEntry): ReadonlySet<string> =>
-  new Set(foldedWords(`${entry.title}\n${textOf(entry)}`))
+  new Set(foldedWords(`${titleOf(entry)}\n${textOf(entry)}`))
 
 /** The rarest words first, each with its best terms, until the budget is used up; at least one. */
 function withinBudget(expansions: Expansion[]): Expansion[] {

@@ -25,6 +25,11 @@ beforeAll(async () => {
       buttonLabel: 'Labelword',
       funding: {title: 'Funding', body: paragraphs('Contributions are carried forward.')},
     },
+    {
+      _id: 'searchPage',
+      _type: 'searchPage',
+      synonyms: [{_key: 'a', search: 'areometer, densimeter', means: 'hydrometer'}],
+    },
     {_id: 'step-1', _type: 'step', title: 'Log a request', description: 'Begin with a hydrometer.'},
     {_id: 'faq-lpg', _type: 'faq', question: 'Cooking?', answer: paragraphs('Not with propane.')},
     news('turbines', {content: paragraphs('A sentence about baobabs.'), tags: ['metering']}),
@@ -62,6 +67,7 @@ const urls = async (text: string) =>
 test.each([
   ['a page', 'contributions', '/purchase-process'],
   ['a document that a page shows', 'hydrometer', '/purchase-process'],
+  ['a word that editors keep as a synonym', 'densimeters', '/purchase-process'],
   ['a question', 'propane', '/faq#faq-lpg'],
   ['the body of a news item', 'baobab', '/news/turbines'],
   ['a tag', 'metering', '/news/turbines'],

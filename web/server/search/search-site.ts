@@ -15,7 +15,13 @@ import {
 import {cacheUntilChange, createEntryMapper, createFailureLog} from '../content/cached-content.ts'
 import {type ContentSource, openCms} from '../content/content-source.ts'
 import {createText, respondWithText} from '../http/answer-text.ts'
-import {itemEntry, pageEntries, searchItemsParams, searchPagesParams} from './search-entries.ts'
+import {
+  itemEntry,
+  pageEntries,
+  searchItemsParams,
+  searchPagesParams,
+  toSynonyms,
+} from './search-entries.ts'
 import {createSearchIndex, type SearchEntry, type SearchMatches} from './search-index.ts'
 import {searchItemsQuery, searchPagesQuery, searchRevisionsQuery} from './search.queries.ts'
 import {excerpt, markWords} from './words.ts'
@@ -97,6 +103,7 @@ function indexContent(source: ContentSource) {
   const updatePages = async () => {
     const content = await cms.fetch(searchPagesQuery, searchPagesParams)
     const entries = pageEntries(content, mapPages)
+    index.putSynonyms(toSynonyms(content))
     const ids = new Set(entries.map(({id}) => id))
     for (const id of pageIds) if (!ids.has(id)) index.remove(id)
     for (const entry of entries) {

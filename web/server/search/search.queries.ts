@@ -1,13 +1,14 @@
 import {defineQuery} from 'groq'
 
-/** Pages, the documents whose texts they show, and the questions of the FAQ. Parameter: `pages`, types. */
+/** Pages, the documents whose texts they show, the questions of the FAQ, and synonyms. Parameter: `pages`, types. */
 export const searchPagesQuery = defineQuery(`{
   "pages": *[_type in $pages && _id == _type],
   "services": *[_type == "service"]{title, "text": pt::text(description)},
   "steps": *[_type == "step"]{title, "text": description},
   "people": *[_type == "managementMember"]{"title": name, "text": role},
   "members": *[_type == "member"]{"title": name},
-  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}
+  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)},
+  "synonyms": *[_type == "searchPage" && _id == "searchPage"][0].synonyms[]{search, means}
 }`)
 
 const items = /* groq */ `_type in $types && defined(slug.current)`

@@ -101,6 +101,12 @@ export type Milestone = {
   text?: string
 }
 
+export type Synonym = {
+  _type: 'synonym'
+  search?: string
+  means?: string
+}
+
 export type SubjectContact = {
   _type: 'subjectContact'
   subject?: string
@@ -592,6 +598,11 @@ export type SearchPage = {
       } & Link
     >
   }
+  synonyms?: Array<
+    {
+      _key: string
+    } & Synonym
+  >
   seo?: Seo
 }
 
@@ -1230,6 +1241,7 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | FileAttachment
   | Milestone
+  | Synonym
   | SubjectContact
   | ExampleBuyer
   | ExampleSeller
@@ -1332,7 +1344,7 @@ export type ItemSlugsQueryResult = Array<
 
 // Source: ../web/server/search/search.queries.ts
 // Variable: searchPagesQuery
-// Query: {  "pages": *[_type in $pages && _id == _type],  "services": *[_type == "service"]{title, "text": pt::text(description)},  "steps": *[_type == "step"]{title, "text": description},  "people": *[_type == "managementMember"]{"title": name, "text": role},  "members": *[_type == "member"]{"title": name},  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}}
+// Query: {  "pages": *[_type in $pages && _id == _type],  "services": *[_type == "service"]{title, "text": pt::text(description)},  "steps": *[_type == "step"]{title, "text": description},  "people": *[_type == "managementMember"]{"title": name, "text": role},  "members": *[_type == "member"]{"title": name},  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)},  "synonyms": *[_type == "searchPage" && _id == "searchPage"][0].synonyms[]{search, means}}
 export type SearchPagesQueryResult = {
   pages: Array<
     | {
@@ -1906,6 +1918,11 @@ export type SearchPagesQueryResult = {
             } & Link
           >
         }
+        synonyms?: Array<
+          {
+            _key: string
+          } & Synonym
+        >
         seo?: Seo
       }
     | {
@@ -2108,6 +2125,10 @@ export type SearchPagesQueryResult = {
     question: string | null
     answer: string
   }>
+  synonyms: Array<{
+    search: string | null
+    means: string | null
+  }> | null
 }
 
 // Source: ../web/server/search/search.queries.ts
@@ -4632,7 +4653,7 @@ declare module '@sanity/client' {
   interface SanityQueries {
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
     '*[_type in $types && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
-    '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)}\n}': SearchPagesQueryResult
+    '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)},\n  "synonyms": *[_type == "searchPage" && _id == "searchPage"][0].synonyms[]{search, means}\n}': SearchPagesQueryResult
     '*[_type in $types && defined(slug.current)]{_id, _rev}': SearchRevisionsQueryResult
     '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in $types && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
