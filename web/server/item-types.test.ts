@@ -28,6 +28,13 @@ test('a document of every type of the registry has its page', async () => {
   expect(statuses).toEqual(urls.map(() => 200))
 })
 
+test('the list of its type links to it', async () => {
+  const lists = await Promise.all(ITEMS.map(({page}) => site.read(page.path)))
+  expect(lists.map((html, index) => html.includes(`href="${urls[index]}"`))).toEqual(
+    lists.map(() => true),
+  )
+})
+
 test('the sitemap lists it, and none that has a slug without a page', async () => {
   const listed = [...(await site.read('/sitemap.xml')).matchAll(/\/[^/<]*\/[^/<]*-meter(?=<)/g)]
   expect(listed.map(([path]) => path).toSorted()).toEqual(urls.toSorted())

@@ -2,7 +2,7 @@ import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
 import {describe, expect, test} from 'vitest'
 import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
-import type {NewsEntry, NewsItem} from './news-content.ts'
+import {fetchNewsItem, fetchNewsList} from './news-content.ts'
 import {parseNewsFilter, type NewsFilter} from './news-filter.ts'
 import {
   beginRequests,
@@ -17,15 +17,16 @@ import {
   selectNewsCard,
   type NewsState,
 } from './news-slice.ts'
-import {newsDocuments, newsStore} from './testing/news-data.ts'
+import {newsDocument, newsDocuments, newsStore} from './testing/news-data.ts'
 
 const {reducer} = newsSlice
 const initial = reducer(undefined, {type: 'start'})
-const entry: NewsEntry = {id: 'a', title: 'A', summary: '', slug: 'a', categories: [], tags: []}
-const item: NewsItem = {...entry, author: 'Ada Obi', content: [], related: []}
 const from = (state: Partial<NewsState>): NewsState => ({...initial, ...state})
 const filter = (query = ''): NewsFilter => parseNewsFilter(new URLSearchParams(query))
 const away = new Error('away')
+const dataset = createDatasetCms([newsDocument('a')])
+const {items} = await fetchNewsList(dataset, filter())
+const item = await fetchNewsItem(dataset, 'a')
 
 test('the state has exactly the fields of behaviour B158', () => {
   expect(initial).toEqual({
@@ -43,24 +44,24 @@ test('the state has exactly the fields of behaviour B158', () => {
 
 describe('the list', () => {
   test('pending sets loading and clears the error, and keeps the old list', () => {
-    const before = from({error: 'before', news: [entry], total: 1})
+    const before = from({error: 'before', news: items, total: 1})
     expect(reducer(before, loadNewsList.pending('1', filter()))).toEqual(
-      from({loadingNews: true, error: null, news: [entry], total: 1}),
+      from({loadingNews: true, error: null, news: items, total: 1}),
     )
   })
 
   test('fulfilled sets the list and clears loading', () => {
     const before = from({loadingNews: true})
-    const list = {items: [entry], total: 7}
+    const list = {items, total: 7}
     expect(reducer(before, loadNewsList.fulfilled(list, '1', filter()))).toEqual(
-      from({news: [entry], total: 7}),
+      from({news: items, total: 7}),
     )
   })
 
   test('rejected stores the error and clears loading', () => {
-    const before = from({loadingNews: true, news: [entry], total: 1})
+    const before = from({loadingNews: true, news: items, total: 1})
     expect(reducer(before, loadNewsList.rejected(away, '1', filter()))).toEqual(
-      from({error: newsFailure, news: [entry], total: 1}),
+      from({error: newsFailure, news: items, total: 1}),
     )
   })
 })
@@ -74,8 +75,8 @@ describe('recent news', () => {
 
   test('fulfilled sets the recent list and clears its flag, not the list’s', () => {
     const before = from({loadingRecentNews: true, loadingNews: true})
-    expect(reducer(before, loadRecentNews.fulfilled([entry], '1', 3))).toEqual(
-      from({recentNews: [entry], loadingNews: true}),
+    expect(reducer(before, loadRecentNews.fulfilled(items, '1', 3))).toEqual(
+      from({recentNews: items, loadingNews: true}),
     )
   })
 
