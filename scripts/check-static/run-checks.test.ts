@@ -1,7 +1,7 @@
 import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {type Check, runChecks} from './run-checks.ts'
 
 let root: string
@@ -61,11 +61,41 @@ test('a check that has passed runs again once what it reads has changed', async 
   expect(await runBoth()).toEqual({failed: [], ran: 'ab'})
 })
 
-test('one that has failed runs again, whatever has changed, and is not taken for passed', async () => {
+test('one that has failed runs again until it passes, or its files are as they were when it did', async () => {
   expect((await runBoth()).failed).toEqual([])
   await write('src/gas.ts', 'fault')
   expect((await runBoth()).failed).toEqual(['a', 'b'])
   expect(await runBoth()).toEqual({failed: ['a', 'b'], ran: 'ab'})
-  await write('src/gas.ts', 'gas')
+  await write('src/gas.ts', 'mended')
   expect(await runBoth()).toEqual({failed: [], ran: 'ab'})
+  await write('src/gas.ts', 'fault')
+  expect((await runBoth()).failed).toEqual(['a', 'b'])
+  await write('src/gas.ts', 'mended')
+  expect(await runBoth()).toEqual({failed: [], ran: ''})
+})
+
+test('a check is given the files in which it may find something else than when it passed', async () => {
+  const narrow = vi.fn<NonNullable<Check['narrow']>>((changed) => changed)
+  const run = async () => {
+    await write('runs.txt', '')
+    const options = {root, memory: join(root, 'memory.json'), atOnce: 1, log: () => {}}
+    const failed = await runChecks([{...check('a'), command: 'node check.mjs', narrow}], options)
+    return [failed.length, await readFile(join(root, 'runs.txt'), 'utf8')]
+  }
+  await write('src/steam.ts', 'steam')
+  expect(await run(), 'all the first time').toEqual([0, 'undefined '])
+  expect(narrow).not.toHaveBeenCalled()
+  await write('src/steam.ts', 'changed')
+  expect(await run()).toEqual([0, 'src/steam.ts '])
+  expect(narrow.mock.lastCall?.[1].get('src/steam.ts')).toBe('changed')
+  await write('src/gas.ts', 'fault')
+  expect(await run()).toEqual([1, 'src/gas.ts '])
+  await rm(join(root, 'src/steam.ts'))
+  expect(await run(), 'what has failed once more').toEqual([1, 'src/gas.ts '])
+  narrow.mockReturnValueOnce([])
+  await write('src/gas.ts', 'mended')
+  expect(await run(), 'nothing to look at').toEqual([0, ''])
+  narrow.mockReturnValueOnce(undefined)
+  await write('src/gas.ts', 'changed')
+  expect(await run(), 'all').toEqual([0, 'undefined '])
 })

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {glob, mkdir, readFile, writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {dirname, join, relative, sep} from 'node:path'
 
 export interface Check {
   name: string
@@ -9,6 +9,23 @@ export interface Check {
   command: string
   /** Globs of the files that decide what it finds: where none of them has changed since it passed, it is not run. */
   reads: readonly string[]
+  /**
+   * Names the files in which it may find something else than when it passed; the command gets them as arguments.
+   *
+   * @param changed paths of files that are new, different or gone since.
+   * @param texts all that it reads, by their paths.
+   * @returns undefined for all.
+   */
+  narrow?: (
+    changed: readonly string[],
+    texts: ReadonlyMap<string, string>,
+  ) => readonly string[] | undefined
+}
+
+/** A check when it passed last: its command, and a hash of each file that it had read. */
+interface Passed {
+  command: string
+  files: Record<string, string>
 }
 
 interface Options {
@@ -34,59 +51,78 @@ export async function runChecks(
   const waiting = checks.values()
   const work = async () => {
     for (const check of waiting) {
-      const state = await stateOf(check, root)
-      if (passed[check.name] === state) {
-        log(`ok      ${check.name}: unchanged since it passed`)
+      const {name, command} = check
+      const contents = await readAll(check, root)
+      const files = hashAll(contents)
+      const last = passed[name]
+      const changed = last?.command === command ? changesOf(last.files, files) : undefined
+      if (changed?.length === 0) {
+        log(`ok      ${name}: unchanged since it passed`)
         continue
       }
+      const narrowed = changed && check.narrow?.(changed, decode(contents))
       const started = performance.now()
-      const output = await run(check.command, root)
+      const output =
+        narrowed?.length === 0 ? undefined : await run([command, ...(narrowed ?? [])], root)
       const seconds = Math.ceil((performance.now() - started) / 1000)
-      const result = `${check.name} (${seconds} s)`
+      const result = `${name} (${narrowed ? `files: ${narrowed.length}, ` : ''}${seconds} s)`
       if (output === undefined) {
-        passed[check.name] = state
+        passed[name] = {command, files}
         log(`ok      ${result}`)
       } else {
-        passed[check.name] = ''
-        failed.push(check.name)
-        log(`FAILED  ${result}\n${check.command}\n\n${output}\n`)
+        failed.push(name)
+        log(`FAILED  ${result}\n${command}\n\n${output}\n`)
       }
     }
   }
   await Promise.all(Array.from({length: atOnce}, work))
   await mkdir(dirname(memory), {recursive: true})
-  await writeFile(memory, JSON.stringify(passed, null, 2))
+  await writeFile(memory, JSON.stringify(passed))
   return failed
 }
 
-/** A hash of a check's command and of all that it reads. */
-async function stateOf({command, reads}: Check, root: string): Promise<string> {
-  const hash = createHash('sha256').update(command)
+type Contents = ReadonlyMap<string, Buffer>
+
+/** Reads all that a check reads, by paths from the root. */
+async function readAll({reads}: Check, root: string): Promise<Contents> {
   const exclude = ['**/node_modules', '**/dist']
   const paths = new Set<string>()
   for await (const entry of glob([...reads], {cwd: root, exclude, withFileTypes: true})) {
     if (entry.isFile()) paths.add(join(entry.parentPath, entry.name))
   }
-  const contents = [...paths]
-    .toSorted(compare)
-    .map(async (path) => [path, await readFile(path)] as const)
-  for (const [path, content] of await Promise.all(contents))
-    hash.update(`\0${path}\0`).update(content)
-  return hash.digest('base64url')
+  const contents = [...paths].map(
+    async (path) => [relative(root, path).split(sep).join('/'), await readFile(path)] as const,
+  )
+  return new Map(await Promise.all(contents))
 }
 
-async function readMemory(path: string): Promise<Record<string, string>> {
+const decode = (contents: Contents) =>
+  new Map([...contents].map(([path, content]) => [path, content.toString()]))
+
+const hashAll = (contents: Contents) =>
+  Object.fromEntries(
+    [...contents].map(([path, content]) => [
+      path,
+      createHash('sha256').update(content).digest('base64url'),
+    ]),
+  )
+
+/** Paths of files that are new, different or gone. */
+const changesOf = (before: Record<string, string>, now: Record<string, string>) =>
+  Object.keys({...before, ...now}).filter((path) => before[path] !== now[path])
+
+async function readMemory(path: string): Promise<Record<string, Passed>> {
   try {
-    const memory: Record<string, string> = JSON.parse(await readFile(path, 'utf8'))
+    const memory: Record<string, Passed> = JSON.parse(await readFile(path, 'utf8'))
     return memory
   } catch {
     return {}
   }
 }
 
-/** Runs a command. Returns nothing where it succeeds, else all that it has written. */
-function run(command: string, cwd: string): Promise<string | undefined> {
-  const [program = '', ...args] = command.split(' ')
+/** Runs a command with more arguments. Returns nothing where it succeeds, else all that it has written. */
+function run([command = '', ...more]: string[], cwd: string): Promise<string | undefined> {
+  const [program = '', ...args] = [...command.split(' '), ...more]
   const child = spawn(program, args, {cwd, stdio: ['ignore', 'pipe', 'pipe']})
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -97,5 +133,3 @@ function run(command: string, cwd: string): Promise<string | undefined> {
     child.on('close', (status) => resolve(status === 0 ? undefined : output.trim()))
   })
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : 1)
