@@ -55,11 +55,11 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
 
   return (
     <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>
-      <Container className={styles.identity ?? ''}>
-        <h1 tabIndex={-1} className={styles.name}>
-          <VisuallyHidden>{name}</VisuallyHidden> <span>{descriptor}</span>
-        </h1>
-      </Container>
+      <h1 tabIndex={-1} className={styles.name}>
+        <VisuallyHidden>
+          {name} {descriptor}
+        </VisuallyHidden>
+      </h1>
       {slides.length > 0 && (
         <Carousel
           carousel={carousel}
@@ -70,6 +70,7 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
             content: (
               <SlideView
                 slide={slide}
+                speaker={descriptor}
                 first={place === 0}
                 ready={failed || reached.includes(place)}
               />
@@ -91,12 +92,23 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
 }
 
 /**
- * One slide over its banner.
+ * One slide over its banner. Who speaks stands on each, since only the dark ground of its words is sure to be there; the
+ * page's heading says it to screen readers.
  *
  * @param first for the slide that the page opens with.
  * @param ready whether its picture is loaded; until then only visitors without scripts get one.
  */
-function SlideView({slide, first, ready}: {slide: HeroSlide; first: boolean; ready: boolean}) {
+function SlideView({
+  slide,
+  speaker,
+  first,
+  ready,
+}: {
+  slide: HeroSlide
+  speaker: string
+  first: boolean
+  ready: boolean
+}) {
   const {divider, event, headline, button, pictures} = slide
   const about = [divider, event].filter(Boolean).join(' · ')
   return (
@@ -110,6 +122,11 @@ function SlideView({slide, first, ready}: {slide: HeroSlide; first: boolean; rea
           </noscript>
         ))}
       <Container className={styles.text ?? ''}>
+        {speaker && (
+          <p className={styles.speaker} aria-hidden>
+            {speaker}
+          </p>
+        )}
         {about && <p className={styles.divider}>{about}</p>}
         {headline && <h2 className={styles.headline}>{unbroken(headline)}</h2>}
         {button && (
