@@ -131,6 +131,7 @@ export const NEWS_TEXTS = {
     emptyCategory: 'No News or Updates Found in {tab} Category',
     ...moreNews,
   },
+  press: {title: 'For the press'},
   elsewhere: {
     search: 'Search the whole site for “{search}”',
     publications: 'Browse the publications',

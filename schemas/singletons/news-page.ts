@@ -1,6 +1,12 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
-import {optionalText, section, wordedTexts} from '../builders/fields.ts'
+import {
+  optionalList,
+  optionalSection,
+  optionalText,
+  section,
+  wordedTexts,
+} from '../builders/fields.ts'
 import {NEWS_TEXTS} from '../texts.ts'
 
 const {list, item, elsewhere} = NEWS_TEXTS
@@ -54,5 +60,18 @@ export const newsPage = definePage({
           .error('Write a sentence with {tab}, where the name of the category goes.'),
     }),
     optionalText('emptyText', 'Text under it', {initialValue: list.emptyText}),
+    optionalSection(
+      'press',
+      'For the press',
+      [
+        optionalText('title', 'Heading', {initialValue: NEWS_TEXTS.press.title}),
+        optionalList('items', 'Texts', 'titledText', {
+          description:
+            'Who speaks for the company, how to reach them, the company in two lines, and which pictures may be used with which credit.',
+        }),
+        optionalList('links', 'Links', 'link'),
+      ],
+      'Below the list, at /news#press, with the phone and the e-mail of the company. Without texts it is not shown.',
+    ),
   ],
 })

@@ -74,8 +74,9 @@ function toPage(
   const banner = 'banner' in document ? document.banner : undefined
   const seo = 'seo' in document ? document.seo : undefined
   const title = text(seo?.title, page.title)
-  // The texts of a list's page are about its controls; what it lists has entries of its own.
-  const own = page.items ? ('intro' in document && document.intro) || '' : document
+  // The texts of a list's page are about its controls, but for these; what it lists has entries of its own.
+  const {intro, press} = {intro: '', press: null, ...document}
+  const own = page.items ? [intro, press] : document
   const texts = [own, beside[page.id]]
   return {
     id: page.id,

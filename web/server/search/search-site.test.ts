@@ -31,6 +31,12 @@ beforeAll(async () => {
       synonyms: [{_key: 'a', search: 'areometer, densimeter', means: 'hydrometer'}],
     },
     {_id: 'step-1', _type: 'step', title: 'Log a request', description: 'Begin with a hydrometer.'},
+    {
+      _id: 'newsPage',
+      _type: 'newsPage',
+      albumLabel: 'Labelword',
+      press: {title: 'Journalists', items: [{_key: 'a', title: 'Speaker', text: 'A bandmaster.'}]},
+    },
     {_id: 'faq-lpg', _type: 'faq', question: 'Cooking?', answer: paragraphs('Not with propane.')},
     news('turbines', {content: paragraphs('A sentence about baobabs.'), tags: ['metering']}),
     {
@@ -68,6 +74,7 @@ test.each([
   ['a page', 'contributions', '/purchase-process'],
   ['a document that a page shows', 'hydrometer', '/purchase-process'],
   ['a word that editors keep as a synonym', 'densimeters', '/purchase-process'],
+  ['a text for the press', 'bandmaster', '/news'],
   ['a question', 'propane', '/faq#faq-lpg'],
   ['the body of a news item', 'baobab', '/news/turbines'],
   ['a tag', 'metering', '/news/turbines'],

@@ -46,6 +46,7 @@ import {
   selectNews,
 } from './news-slice.ts'
 import styles from './news-page.module.css'
+import {normalisePress, PressBlock} from './press-block.tsx'
 import {normaliseEvents, UpcomingEvents} from './upcoming-events.tsx'
 
 /** How many tags are offered where a search found nothing. */
@@ -85,6 +86,7 @@ export async function load(context: NewsLoaderContext) {
     filter,
     ...texts(raw, NEWS_TEXTS.list),
     upcoming: {events: normaliseEvents(raw?.events), day: today()},
+    press: normalisePress(raw?.press),
     elsewhere: {
       ...texts(raw?.elsewhere, NEWS_TEXTS.elsewhere),
       tags: mapList(raw?.topics, (tag) => text(tag)).slice(0, mostTopics),
@@ -169,6 +171,7 @@ export function Page() {
           </PagedListing>
         </HydrationBoundary>
       </Section>
+      <PressBlock {...labels.press} />
     </>
   )
 }

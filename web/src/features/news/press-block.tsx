@@ -1,0 +1,56 @@
+import type {QueryResult} from '#web/src/shared/cms/client.ts'
+import {NEWS_TEXTS} from '#schemas/texts.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {normaliseLinks, normaliseTitledTexts} from '#web/src/shared/cms/text-lists.ts'
+import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
+import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
+import type {newsPageQuery} from './news.queries.ts'
+import styles from './press-block.module.css'
+
+type Raw = NonNullable<QueryResult<typeof newsPageQuery>>['press'] | undefined
+
+/** The texts for journalists; without any the block is not shown. */
+export const normalisePress = (raw: Raw) => ({
+  title: text(raw?.title, NEWS_TEXTS.press.title),
+  items: normaliseTitledTexts(raw?.items),
+  links: normaliseLinks(raw?.links),
+})
+
+/** Who speaks for the company, how to reach them, and what journalists may use. */
+export function PressBlock({title, items, links}: ReturnType<typeof normalisePress>) {
+  const {phone, email} = useSiteData().settings
+  if (items.length === 0) return null
+  return (
+    <Section id="press" tone="mist" labelledBy="press-heading">
+      <SideHeading id="press-heading" title={title}>
+        <dl className={styles.texts}>
+          {items.map(({key, title: name, text: detail}) => (
+            <div key={key} className={styles.item}>
+              <dt className={styles.name}>{name}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul role="list" className={styles.links}>
+          {email && (
+            <li>
+              <a href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>{email}</a>
+            </li>
+          )}
+          {phone && (
+            <li>
+              <PhoneLinks phone={phone} />
+            </li>
+          )}
+          {links.map(({key, label, href}) => (
+            <li key={key}>
+              <SmartLink to={href}>{label}</SmartLink>
+            </li>
+          ))}
+        </ul>
+      </SideHeading>
+    </Section>
+  )
+}
