@@ -54,14 +54,15 @@ export function EligibilityCheck({
   buttonNote,
 }: Check) {
   const form = useRef<HTMLDetailsElement>(null)
-  const draft = () =>
-    questions
-      .map(({title: question, choices}, place) => {
-        const inputs = form.current?.querySelectorAll<HTMLInputElement>(`[name=check-${place}]`)
-        const chosen = Array.from(inputs ?? []).findIndex(({checked}) => checked)
-        return `${question} ${choices[chosen]?.label ?? ''}`
-      })
-      .join('\n')
+  // The answers in one line, and room below it for the visitor's own words.
+  const draft = () => {
+    const answers = questions.map(({choices}, place) => {
+      const inputs = form.current?.querySelectorAll<HTMLInputElement>(`[name=check-${place}]`)
+      const chosen = Array.from(inputs ?? []).findIndex(({checked}) => checked)
+      return choices[chosen]?.label ?? ''
+    })
+    return `${answers.join(' · ')}\n\n`
+  }
   return (
     <details ref={form} className={styles.check} data-tone="mist" data-print="no">
       <summary className={styles.summary}>
