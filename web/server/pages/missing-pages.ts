@@ -1,7 +1,7 @@
 import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS} from '#schemas/pages.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {type ContentSource, openCms} from '../content/content-source.ts'
-import {itemSlugsQuery} from './pages.queries.ts'
+import {itemSlugsQuery} from './missing-pages.queries.ts'
 import type {Renderer} from './render-page.ts'
 
 /** An item with a page of its own, as `<type> <slug>`. */

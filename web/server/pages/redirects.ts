@@ -5,7 +5,7 @@ import type {RedirectsQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {cacheUntilChange, createEntryMapper, createFailureLog} from '../content/cached-content.ts'
 import {type ContentSource, openCms} from '../content/content-source.ts'
 import {contentCacheHeaders} from '../http/answer-text.ts'
-import {redirectsQuery} from './pages.queries.ts'
+import {redirectsQuery} from './redirects.queries.ts'
 
 type Redirect = {to: string; status: 301 | 302}
 

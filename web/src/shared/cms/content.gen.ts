@@ -1324,16 +1324,7 @@ export type AllSanitySchemaTypes =
   | SanityImageAsset
   | Geopoint
 
-// Source: ../web/server/pages/pages.queries.ts
-// Variable: redirectsQuery
-// Query: *[_type == "redirect"]{from, to, permanent}
-export type RedirectsQueryResult = Array<{
-  from: string | null
-  to: string | null
-  permanent: boolean | null
-}>
-
-// Source: ../web/server/pages/pages.queries.ts
+// Source: ../web/server/pages/missing-pages.queries.ts
 // Variable: itemSlugsQuery
 // Query: *[_type in $types && defined(slug.current)]{_type, "slug": slug.current}
 export type ItemSlugsQueryResult = Array<
@@ -1354,6 +1345,15 @@ export type ItemSlugsQueryResult = Array<
       slug: string | null
     }
 >
+
+// Source: ../web/server/pages/redirects.queries.ts
+// Variable: redirectsQuery
+// Query: *[_type == "redirect"]{from, to, permanent}
+export type RedirectsQueryResult = Array<{
+  from: string | null
+  to: string | null
+  permanent: boolean | null
+}>
 
 // Source: ../web/server/search/search.queries.ts
 // Variable: searchPagesQuery
@@ -4690,8 +4690,8 @@ export type SiteQueryResult = {
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
     '*[_type in $types && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
+    '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)},\n  "synonyms": *[_type == "searchPage" && _id == "searchPage"][0].synonyms[]{search, means}\n}': SearchPagesQueryResult
     '*[_type in $types && defined(slug.current)]{_id, _rev}': SearchRevisionsQueryResult
     '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
