@@ -2,7 +2,7 @@ import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks, normaliseTitledTexts} from '#web/src/shared/cms/text-lists.ts'
-import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
@@ -20,7 +20,7 @@ export const normalisePress = (raw: Raw) => ({
 
 /** Who speaks for the company, how to reach them, and what journalists may use. */
 export function PressBlock({title, items, links}: ReturnType<typeof normalisePress>) {
-  const {phone, email} = useSiteData().settings
+  const settings = useOptionalSiteData()?.settings
   if (items.length === 0) return null
   return (
     <Section id="press" tone="mist" labelledBy="press-heading">
@@ -34,14 +34,16 @@ export function PressBlock({title, items, links}: ReturnType<typeof normalisePre
           ))}
         </dl>
         <ul role="list" className={styles.links}>
-          {email && (
+          {settings?.email && (
             <li>
-              <a href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>{email}</a>
+              <a href={`mailto:${settings.email}?subject=${encodeURIComponent(title)}`}>
+                {settings.email}
+              </a>
             </li>
           )}
-          {phone && (
+          {settings?.phone && (
             <li>
-              <PhoneLinks phone={phone} />
+              <PhoneLinks phone={settings.phone} />
             </li>
           )}
           {links.map(({key, label, href}) => (
