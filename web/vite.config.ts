@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {forbidInInitialChunks, hotPages, licences, stegaSpans} from '#web/build/plugins.ts'
+import {forbidInInitialChunks, hotPages, licences} from '#web/build/plugins.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.env['WEB_DIST'] || join(root, 'dist')
@@ -40,18 +40,12 @@ const pages = {
 }
 
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
-export default defineConfig(({command, isSsrBuild}) => ({
+export default defineConfig(({isSsrBuild}) => ({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [
-    react(),
-    // With `npm run dev` the site and its preview share their modules.
-    command === 'serve' && stegaSpans(),
-    hotPages(),
-    !isSsrBuild && forbidInInitialChunks(lazyPackages),
-  ],
+  plugins: [react(), hotPages(), !isSsrBuild && forbidInInitialChunks(lazyPackages)],
   css: {modules: {generateScopedName: '[hash:base64:5]'}},
   // The server's bundle stands alone, so that a build can be run from any folder.
   ssr: {noExternal: isSsrBuild ? true : []},

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
-import {layersFirst, licences, stegaSpans} from '#web/build/plugins.ts'
+import {layersFirst, licences} from '#web/build/plugins.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const assetsDir = 'assets/preview'
@@ -15,7 +15,7 @@ export default defineConfig({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/preview', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
-  plugins: [react(), stegaSpans(), layersFirst(assetsDir)],
+  plugins: [react(), layersFirst(assetsDir)],
   publicDir: false,
   build: {
     outDir: join(process.env['WEB_DIST'] || join(root, 'dist'), 'preview'),

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
-import {fileURLToPath} from 'node:url'
 import type {Plugin} from 'vite'
 
 /**
@@ -35,20 +34,6 @@ export function forbidInInitialChunks(packages: readonly string[]): Plugin {
         const found = Object.keys(chunks.get(name)?.modules ?? {}).find(isForbidden)
         if (found) this.error(`${found} is in a page’s initial chunks: import it dynamically.`)
       }
-    },
-  }
-}
-
-const wrapper = fileURLToPath(new URL('../src/preview/portable-text.tsx', import.meta.url))
-
-/** Has the preview draw each span of a rich text as an element, which an editor can click. */
-export function stegaSpans(): Plugin {
-  return {
-    name: 'stega-spans',
-    enforce: 'pre',
-    resolveId: {
-      filter: {id: /^@portabletext\/react$/},
-      handler: (_id, importer) => (importer?.startsWith(wrapper) ? null : wrapper),
     },
   }
 }

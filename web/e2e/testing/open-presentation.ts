@@ -1,7 +1,8 @@
 import type {FrameLocator, Page} from 'playwright'
+import {LOAD_TIMEOUT} from './context-pool.ts'
 import {waitForStudio} from './studio-page.ts'
 
-/** Opens the Studio's preview at a page of the site. */
+/** Opens the Studio's preview at a page of the site, which is loaded after the Studio. */
 export async function openPresentation(
   page: Page,
   siteUrl: string,
@@ -10,6 +11,6 @@ export async function openPresentation(
   await page.goto(`${siteUrl}/studio/presentation?preview=${path}`)
   await waitForStudio(page)
   const frame = page.frameLocator('iframe')
-  await frame.locator('main h1').waitFor()
+  await frame.locator('main h1').waitFor({timeout: LOAD_TIMEOUT})
   return frame
 }

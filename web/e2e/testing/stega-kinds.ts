@@ -2,22 +2,14 @@ import {fieldOf, type Drawn} from './stega-labels.ts'
 
 /** Kinds of things that an editor clicks on a page. */
 export type Kind =
-  | 'header'
-  | 'footer'
-  | 'text'
-  | 'span'
-  | 'list'
-  | 'picture'
-  | 'number'
-  | 'hero slide'
-  | 'other document'
+  'header' | 'footer' | 'text' | 'span' | 'list' | 'picture' | 'hero slide' | 'other document'
 
 /** The kinds of what is drawn, of all that leads to a field. */
 export function kindsOf(drawn: readonly Drawn[], pageType: string): Set<Kind> {
   return new Set(drawn.flatMap((each) => kindOf(each, pageType) ?? []))
 }
 
-function kindOf({label, part, isPicture, text}: Drawn, pageType: string): Kind[] | undefined {
+function kindOf({label, part, isPicture}: Drawn, pageType: string): Kind[] | undefined {
   if (!label) return undefined
   if (part === 'header' || part === 'footer') return [part]
   const {type, path} = fieldOf(label)
@@ -25,9 +17,7 @@ function kindOf({label, part, isPicture, text}: Drawn, pageType: string): Kind[]
   if (isPicture) kinds.push('picture')
   if (/children\[[^\]]+\]\.text$/.test(path)) kinds.push('span')
   else if (path.includes('[')) kinds.push('list')
-  else if (!isPicture && /^[\d–%]+$/.test(text)) kinds.push('number')
   else kinds.push('text')
-  if (/\.(?:year|share)$/.test(path)) kinds.push('number')
   if (type === 'heroSlide') kinds.push('hero slide')
   if (type !== pageType) kinds.push('other document')
   return kinds
@@ -44,9 +34,9 @@ const more: Readonly<Record<string, readonly Kind[]>> = {
   '/services': ['other document', 'span', 'list', 'picture'],
   '/initiatives': ['list', 'span', 'other document', 'picture'],
   '/partnerships': ['list', 'span', 'other document', 'picture'],
-  '/energy-transition': ['list', 'span', 'number', 'other document', 'picture'],
-  '/purchase-process': ['list', 'number', 'other document', 'span', 'picture'],
-  '/news': ['other document', 'list', 'picture'],
+  '/energy-transition': ['list', 'span', 'other document', 'picture'],
+  '/purchase-process': ['list', 'other document', 'span', 'picture'],
+  '/news': ['other document', 'picture'],
   '/publications': ['other document', 'picture'],
   '/gallery': ['other document', 'picture'],
   '/faq': ['other document', 'span', 'picture'],

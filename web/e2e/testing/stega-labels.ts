@@ -26,8 +26,20 @@ const fixed: readonly RegExp[] = [
   // Sums of the example of aggregation, worked out from its numbers.
   /^[\d.,]+(?: [+×÷] [\d.,]+)+ = [\d.,]+$/,
   // The type of a file, read from the file itself.
-  /^Download$|^PDF(?:(?:,| ·) \d+ kB)?(?: · \d+ pages?)?$/,
+  /^Download$|^(?:Download )?PDF(?:(?:,| ·) \d+ kB)?(?: · \d+ pages?)?$/,
 ]
+
+/** Tells whether a text is of values that have no stega: dates, numbers, tags and names by which code filters. */
+const isWithoutStega = (text: string, names: ReadonlySet<string>): boolean =>
+  isFixed(text) ||
+  text
+    .split(/, | · | to /)
+    .every(
+      (part) =>
+        names.has(part) ||
+        isFixed(part) ||
+        /^[\d.,–%+#\s]*(?:pictures?)?$|^\d{1,2} \p{L}+ \d{4}$|^#./u.test(part),
+    )
 
 /** Tells whether a text is one of the site's own, which has no field. */
 const isFixed = (text: string): boolean => fixed.some((pattern) => pattern.test(text))
@@ -39,9 +51,8 @@ const drawnSchema = z.object({
   /** The part of the page in which it stands. */
   part: z.enum(['header', 'main', 'footer', 'dialog']),
   label: z.string().optional(),
-  /** All that the labelled element shows, and where it leads. */
+  /** All that the labelled element shows. */
   shown: z.string(),
-  href: z.string(),
 })
 
 /** A text or picture of a page, and the field that a click on it opens. */
@@ -55,8 +66,7 @@ const inspect = `() => {
     const part = element.closest('dialog, header, main, footer')?.localName ?? 'header'
     const {dataset, textContent, alt, placeholder, ariaLabel} = owner ?? element
     const shown = textContent || alt || placeholder || ariaLabel || ''
-    const href = owner?.getAttribute('href') ?? ''
-    drawn.push({text: text.trim(), isPicture, part, label: owner?.dataset.sanity, shown, href})
+    drawn.push({text: text.trim(), isPicture, part, label: owner?.dataset.sanity, shown})
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -82,40 +92,33 @@ export function fieldOf(label: string): {id: string; type: string; path: string}
   return {id: decoded.id, type: decoded.type ?? '', path: decoded.path}
 }
 
-/** Content that is drawn, but leads to no field or to one that holds something else. */
+/**
+ * Content that is drawn, but leads to no field or to one that holds something else.
+ *
+ * @param names the texts that code compares.
+ */
 export function findWrongStegaLabels(
   drawn: readonly Drawn[],
   documents: ReadonlyMap<string, unknown>,
+  names: ReadonlySet<string>,
 ): Drawn[] {
   return drawn.filter((each) => {
-    if (!each.label) return !isFixed(each.text)
+    if (!each.label) return !isWithoutStega(each.text, names)
     const {id, path} = fieldOf(each.label)
     const value: unknown = studioPath.get(documents.get(id), path)
-    return !shows(each, value, path) && !isFixed(each.text)
+    return !shows(each, value) && !isFixed(each.text)
   })
 }
 
-function shows({text, shown, href, isPicture}: Drawn, value: unknown, path: string): boolean {
-  if (Array.isArray(value)) return words(text).includes(String(value.length))
-  if (typeof value === 'object' && value !== null && 'asset' in value)
-    return isPicture || href !== ''
-  if (typeof value === 'number') return words(shown).includes(String(value))
+function shows({text, shown, isPicture}: Drawn, value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && 'asset' in value) return isPicture
   if (typeof value !== 'string') return false
   const whole = words(value)
-  // A span is an element of its own; the preview of a closed entry begins with its first span.
-  if (/children\[[^\]]+\]\.text$/.test(path)) {
-    return whole.includes(words(text)) || (whole !== '' && words(text).startsWith(whole))
-  }
   const all = words(shown)
   const isPart = whole.includes(all) || all.includes(whole) || whole.includes(words(text))
-  // Texts with places such as {tab}, hrefs of links, dates.
-  const parts = whole.split(/\{\w+\}/)
-  const isDate =
-    /^\d{4}-\d\d-\d\d$/.test(value) && all.includes(words(long.format(new Date(value))))
-  return isPart || isDate || href === value || parts.every((part) => all.includes(part))
+  // Texts with places such as {tab}.
+  return isPart || whole.split(/\{\w+\}/).every((part) => all.includes(part))
 }
-
-const long = new Intl.DateTimeFormat('en-NG', {dateStyle: 'long', timeZone: 'UTC'})
 
 /** Without the joiner that keeps a word with a hyphen on one line. */
 const words = (text: string) =>

@@ -18,8 +18,7 @@ const anyLetter = /[\uE000-\uEFFF]/
 export class StegaCodec {
   private readonly numbers = new Map<string, number>()
   private readonly sources: Source[] = []
-  /** The fields of what is drawn without stega. */
-  readonly unencoded = new UnencodedSources()
+  private readonly pictures = new Map<string, Source>()
 
   /** The code of a field: two letters. */
   encode(source: Source): string {
@@ -38,6 +37,17 @@ export class StegaCodec {
     if (!code) return undefined
     return this.sources[(code.charCodeAt(0) - first) * size + code.charCodeAt(1) - first]
   }
+
+  /** Remembers the field of a picture, by the id of its asset. */
+  addPicture(assetId: string, source: Source): void {
+    this.pictures.set(assetId, source)
+  }
+
+  /** The field of the picture at a URL, which has the id of its asset; the latest of several fields that show it. */
+  pictureAt(url: string): Source | undefined {
+    const [, name, type] = /\/([a-f0-9]+-\d+x\d+)\.([a-z0-9]+)(?:\?|$)/.exec(url) ?? []
+    return this.pictures.get(`image-${name}-${type}`)
+  }
 }
 
 /** A code that was percent-encoded as part of a URL. */
@@ -52,43 +62,6 @@ export const stegaClean = (text: string): string =>
 
 /** A path of a source map as the Studio writes it. */
 export const studioPath = jsonPathToStudioPath
-
-/** The drawn form of a value without stega. */
-export type DrawnAs = 'text' | 'number' | 'link' | 'picture' | 'file'
-
-/**
- * The fields of values without stega, by what is drawn of them: texts that code compares, numbers, the
- * hrefs of links, the ids of pictures, and the URLs of files.
- */
-export class UnencodedSources {
-  private readonly found = new Map<string, Map<string, Source>>()
-  private readonly drawn = new Map<string, string>()
-
-  /** Remembers what a field is drawn as; what it was drawn as before is forgotten. */
-  add(as: DrawnAs, value: string, source: Source): void {
-    const field = JSON.stringify([as, source.id, source.path])
-    const key = keyOf(as, value)
-    const before = this.drawn.get(field)
-    if (before === key) return
-    if (before !== undefined) this.found.get(before)?.delete(field)
-    this.drawn.set(field, key)
-    const sources = this.found.get(key) ?? new Map<string, Source>()
-    this.found.set(key, sources.set(field, source))
-  }
-
-  /** All fields that are drawn like this: which one it is, its place on the page tells. */
-  find(as: DrawnAs, value: string): Source[] {
-    return [...(this.found.get(keyOf(as, value))?.values() ?? [])]
-  }
-}
-
-function keyOf(as: DrawnAs, value: string): string {
-  const drawn = value.trim()
-  if (as !== 'link' && as !== 'file') return `${as} ${drawn}`
-  // The site adds parameters to hrefs, and leaves out the origin of the lake's files.
-  const url = drawn.replace(/[?#].*$/, '')
-  return `${as} ${as === 'file' ? url.slice(url.lastIndexOf('/')) : url}`
-}
 
 /** The field that a value comes from: the published id of its document, the type, the path. */
 export type Source = {id: string; type: string; path: Path}

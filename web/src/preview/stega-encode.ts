@@ -1,11 +1,5 @@
 import {type ContentSourceMap, getPublishedId, parseJsonPath} from '@sanity/client/csm'
-import {
-  type DrawnAs,
-  type Source,
-  type StegaCodec,
-  studioPath,
-} from '#web/src/preview/stega-codec.ts'
-import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {type Source, type StegaCodec, studioPath} from '#web/src/preview/stega-codec.ts'
 
 type Fields = Record<string, unknown>
 
@@ -36,31 +30,22 @@ type Place = {at: string; map: ContentSourceMap; codec: StegaCodec; source?: Sou
 function visit(value: unknown, given: Place): unknown {
   const place = {...given, source: sourceAt(given)}
   if (typeof value === 'string') return encodeText(value, place)
-  if (typeof value === 'number') remember(value, place)
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) =>
       visit(item, stepTo(place, keyOf(item) ?? index, index)),
     )
   }
   if (!isFields(value)) return value
-  const own = {...place, source: sourceOfObject(value, place)}
-  rememberAsset(value, own)
-  rememberCount(value, own)
+  const inside = {...place, source: sourceOfObject(value, place)}
+  addPicture(value, inside)
   return Object.fromEntries(
-    Object.entries(annotateStegaSpans(value)).map(([name, part]) => [
-      name,
-      visit(part, stepTo(own, name, name)),
-    ]),
+    Object.entries(value).map(([name, part]) => [name, visit(part, stepTo(inside, name, name))]),
   )
 }
 
 function encodeText(value: string, place: Place): string {
   const {source, codec} = place
-  if (!source) return value
-  if (!stegaFilter(value, source)) {
-    remember(value, place)
-    return value
-  }
+  if (!source || !stegaFilter(value, source)) return value
   const code = codec.encode(source)
   const words = value.trimEnd()
   // Characters between two spans of a text are part of the first.
@@ -93,28 +78,11 @@ function sourceOfObject(value: Fields, place: Place): Source | undefined {
   return place.source
 }
 
-/** Remembers the field of a value without stega, to be found by how it is drawn. */
-function remember(value: string | number, {source, codec}: Place): void {
-  const drawn = source && drawnAs(value, source)
-  if (drawn) codec.unencoded.add(drawn.as, drawn.drawn, source)
-}
-
-/** A count has no place in a document, but the things counted have. */
-function rememberCount(value: Fields, {source, codec}: Place): void {
-  for (const [name, list] of Object.entries(COUNTED)) {
-    const count = value[name]
-    if (source && typeof count === 'number') {
-      codec.unencoded.add('number', String(count), {...source, path: [...source.path, list]})
-    }
-  }
-}
-
-function rememberAsset({asset, title}: Fields, {source, codec}: Place): void {
-  if (!source || !isFields(asset)) return
-  const {_id: id, url, originalFilename: name} = asset
-  if (typeof id === 'string' && id.startsWith('image-')) codec.unencoded.add('picture', id, source)
-  if (typeof url === 'string') codec.unencoded.add('file', url, source)
-  if (typeof name === 'string' && !title) codec.unencoded.add('text', name, source)
+/** A picture has no text of its own where its alternative text is empty: its URL leads to its field. */
+function addPicture({asset}: Fields, {source, codec}: Place): void {
+  if (!source || !isFields(asset) || namesIn(source).includes('seo')) return
+  const {_id: id} = asset
+  if (typeof id === 'string' && id.startsWith('image-')) codec.addPicture(id, source)
 }
 
 /** The place of a part, named in the document by `step` and in the result by `name`. */
@@ -167,32 +135,11 @@ const partsWithoutStega = new Set(['seo', 'metadata', 'asset', 'crop', 'hotspot'
 const urlOrPath = /^(?:(?:https?|mailto|tel):|\/\S*$)/i
 const date = /^\d{4}-(?:0\d|1[0-2])-[0-3]\d/
 
-/** Texts that are compared or part of a URL, but drawn as they are too: found by what they say. */
-const foundByText = new Set(['tags', 'categories'])
-
-/** URLs of links, which may show an icon or a word of the site's own. */
-const links = new Set(['url', 'href', 'link', 'buttonLink'])
-
-/** Numbers that queries count, and the field that holds what is counted. */
-const COUNTED: Readonly<Record<string, string>> = {count: 'images'}
-
-/** The drawn form of a value without stega, and its field; undefined where it is not drawn. */
-function drawnAs(value: string | number, source: Source): {as: DrawnAs; drawn: string} | undefined {
-  const name = nameOf(source)
-  if (source.path.some((step) => typeof step === 'string' && partsWithoutStega.has(step)))
-    return undefined
-  if (typeof value === 'number') return {as: 'number', drawn: String(value)}
-  if (name === 'publishedDate') return {as: 'text', drawn: drawnDate(value)}
-  if (foundByText.has(name) || isSiteName(source)) return {as: 'text', drawn: value}
-  return links.has(name) ? {as: 'link', drawn: value} : undefined
-}
-
-const drawnDate = (value: string) => (date.test(value) ? publishedDate(value) : value)
-
-const nameOf = ({path}: Source): string => path.findLast((step) => typeof step === 'string') ?? '_'
+/** The names of a field and of the objects in which it is, from the document down. */
+const namesIn = ({path}: Source): string[] => path.filter((step) => typeof step === 'string')
 
 /** The head of each page compares its title with the site's name. */
-export const isSiteName = ({type, path}: Source): boolean =>
+const isSiteName = ({type, path}: Source): boolean =>
   type === 'siteSettings' && path.length === 1 && path[0] === 'name'
 
 /**
@@ -202,39 +149,8 @@ export const isSiteName = ({type, path}: Source): boolean =>
 function stegaFilter(value: string, source: Source): boolean {
   if (isSiteName(source)) return false
   if (value.trim() === '' || urlOrPath.test(value) || date.test(value)) return false
-  const names = source.path.filter((step) => typeof step === 'string')
-  const name = nameOf(source)
+  const names = namesIn(source)
+  const name = names.at(-1) ?? '_'
   if (name.startsWith('_') || fieldsWithoutStega.has(name)) return false
   return !names.some((part) => partsWithoutStega.has(part))
 }
-
-/** The type of the Portable Text annotation that gives a span of a text an element of its own. */
-export const STEGA_SPAN = 'stegaSpan'
-
-/**
- * Gives each span of a block that has several an annotation of its own, for which the preview draws an
- * element: only an element can name its field.
- *
- * @see https://github.com/portabletext/portabletext marks and mark definitions
- */
-function annotateStegaSpans(block: Fields): Fields {
-  const {_type, children, markDefs} = block
-  if (_type !== 'block' || !Array.isArray(children) || children.length < 2) return block
-  const definitions: Fields[] = []
-  const annotate = (child: unknown, place: number): unknown => {
-    if (!isSpan(child)) return child
-    const _key = `${STEGA_SPAN}-${place}`
-    definitions.push({_type: STEGA_SPAN, _key})
-    return {...child, marks: [...listOf(child['marks']), _key]}
-  }
-  return {
-    ...block,
-    children: children.map(annotate),
-    markDefs: [...listOf(markDefs), ...definitions],
-  }
-}
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-const isSpan = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && '_type' in value && value._type === 'span'
