@@ -77,8 +77,9 @@ const serverImports = [
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
 export const serverLayers = [
   ['env', 'http', 'monitoring', 'content', 'staff'],
-  ['forms'],
-  ['search', 'preview', 'backups', 'team'],
+  ['storage'],
+  ['mail'],
+  ['forms', 'search', 'preview', 'backups', 'team'],
   ['pages', 'site-files'],
 ]
 

@@ -21,7 +21,7 @@ test('the Studio, its validation rules and the server ask only what is listed: q
   // Filters of listeners, and a query over drafts.
   expect(elsewhere.toSorted()).toEqual([
     'web/server/content/watch-dataset.ts',
-    'web/server/forms/mail/morning-mails.ts',
+    'web/server/forms/morning-mails.ts',
     'web/server/preview/drafts.ts',
   ])
 })

@@ -3,13 +3,13 @@ import {join} from 'node:path'
 import {Client} from 'pg'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {startLake} from 'content-lake/testing'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 import {
   onBothDatabases,
   postgresForTests,
   temporaryFolder,
   type TestDatabase,
-} from '#web/server/forms/storage/testing/databases.ts'
+} from '#web/server/storage/testing/databases.ts'
 import {startForms} from '#web/server/forms/testing/forms-fixture.ts'
 import {makeBackup, restoreBackup} from './backup.ts'
 import {

@@ -5,7 +5,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {z} from 'zod'
 import {holdDatabase, holdFolder} from '#web/server/forms/restored/hold.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
   CHECKSUMS,
@@ -178,7 +178,7 @@ export async function verifyFolder(folder: string): Promise<Manifest> {
   const dataset = existsSync(database) ? inspectSnapshot(database, join(folder, 'assets')) : null
   const messages = await inspectMessages(folder)
   // Loaded only where it is used: with it comes the query builder.
-  const {MIGRATION_NAMES} = await import('#web/server/forms/storage/migrations.ts')
+  const {MIGRATION_NAMES} = await import('#web/server/storage/migrations.ts')
   const isNewer =
     (data && data.format > FORMAT) ||
     (dataset && dataset.storeVersion > STORE_VERSION) ||

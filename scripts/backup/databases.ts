@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {inspectDatabase} from 'content-lake/snapshot'
-import {RATE_LIMIT_TABLE} from '#web/server/forms/storage/database.ts'
+import {RATE_LIMIT_TABLE} from '#web/server/storage/database.ts'
 import {FORMS_FILES, type Manifest} from './archive.ts'
 
 /**

@@ -7,9 +7,9 @@ import {unpackTar} from 'modern-tar'
 import {describe, expect, test} from 'vitest'
 import {STORE_VERSION} from 'content-lake/snapshot'
 import {startLake, temporaryFolder} from 'content-lake/testing'
-import {MIGRATION_NAMES} from '#web/server/forms/storage/migrations.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
-import {onBothDatabases} from '#web/server/forms/storage/testing/databases.ts'
+import {MIGRATION_NAMES} from '#web/server/storage/migrations.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
+import {onBothDatabases} from '#web/server/storage/testing/databases.ts'
 import {makeBackup, restoreBackup} from './backup.ts'
 
 /**

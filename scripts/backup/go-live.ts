@@ -6,8 +6,8 @@ import {endHold, readHold} from '#web/server/forms/restored/hold.ts'
 import {readJournal} from '#web/server/forms/restored/journal.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {listIssues} from '#web/server/forms/newsletter/issues.ts'
-import {countRows, type Database} from '#web/server/forms/storage/database.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {countRows, type Database} from '#web/server/storage/database.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 
 /**
  * Makes a restored site the live one, after it has said what that site will send and somebody has said yes.

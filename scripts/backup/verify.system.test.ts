@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {startLake, temporaryFolder} from 'content-lake/testing'
 import {addSubscribers} from '#web/server/forms/newsletter/testing/issue.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 import {makeBackup} from './backup.ts'
 import {verifyBackup} from './verify.ts'
 

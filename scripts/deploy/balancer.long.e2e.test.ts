@@ -1,6 +1,6 @@
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
-import {startPostgres} from '#web/server/forms/storage/testing/start-postgres.ts'
+import {startPostgres} from '#web/server/storage/testing/start-postgres.ts'
 import {hasNginx} from './testing/proxies.ts'
 import {
   connectVisitor,

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vites
 import WebSocket from 'ws'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 import {enquiry} from '#web/server/forms/testing/forms-fixture.ts'
 import {buildFolders} from '../build/folders.ts'
 import {copySeededDataFolder, emptyDataFolder} from '#web/e2e/testing/isolated-site.ts'

@@ -9,7 +9,7 @@ import {startLake} from 'content-lake/testing'
 import {recordBackup} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {recordKeys} from '#web/server/env/site-keys.ts'
-import {temporaryFolder} from '#web/server/forms/storage/testing/databases.ts'
+import {temporaryFolder} from '#web/server/storage/testing/databases.ts'
 import {checkBackupFolder, type Finding} from '#web/server/preflight.ts'
 import {checkDataset, checkPackages} from './dataset.ts'
 import {

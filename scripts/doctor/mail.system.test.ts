@@ -1,9 +1,9 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {addFailure} from '#web/server/forms/mail/pauses.ts'
-import {queueMail} from '#web/server/forms/mail/queue-mail.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
-import {sqlite} from '#web/server/forms/storage/testing/databases.ts'
+import {addFailure} from '#web/server/mail/pauses.ts'
+import {queueMail} from '#web/server/mail/queue-mail.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
+import {sqlite} from '#web/server/storage/testing/databases.ts'
 import {checkMailQueue} from './mail.ts'
 
 test('a mail server that takes no mail is a problem, mail that was given up a warning', async () => {

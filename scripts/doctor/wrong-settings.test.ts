@@ -5,7 +5,7 @@ import {readDotEnv} from '#web/server/env/env-file.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {recordKeys} from '#web/server/env/site-keys.ts'
 import {holdFolder} from '#web/server/forms/restored/hold.ts'
-import {temporaryFolder} from '#web/server/forms/storage/testing/databases.ts'
+import {temporaryFolder} from '#web/server/storage/testing/databases.ts'
 import {machineChecks, reportFindings} from './machine.ts'
 
 /** Prints what the doctor says of a site with these settings, whose data folder has the folder `backups`. */

@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 import {findRunningLake, hasPeople, isLoopback} from 'content-lake'
 import {inspectBackupFolder} from './backups/backups.ts'
 import {type Environment, localHost} from './env/env.ts'
-import {isAway} from './forms/storage/database.ts'
+import {isAway} from './storage/database.ts'
 import {assertPortFree} from './http/listen.ts'
 
 /** The result of a check of this machine (behaviour B422). */

@@ -5,8 +5,8 @@ import {DatabaseSync} from 'node:sqlite'
 import {expect} from 'vitest'
 import {parseAssetDocumentId} from 'content-lake/snapshot'
 import {readLastStates} from 'content-lake/testing'
-import type {TestDatabase} from '#web/server/forms/storage/testing/databases.ts'
-import {openStorage} from '#web/server/forms/storage/storage.ts'
+import type {TestDatabase} from '#web/server/storage/testing/databases.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 import {SLOTS} from './traffic.ts'
 
 /** The rows of a query over a restored dataset. */

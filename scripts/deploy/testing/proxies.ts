@@ -5,7 +5,7 @@ import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {generate} from 'selfsigned'
-import {unpackPackage} from '#web/server/forms/storage/testing/unpack-package.ts'
+import {unpackPackage} from '#web/server/storage/testing/unpack-package.ts'
 import {root} from '../../build/folders.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {openSmtp, type TestSmtp} from '#web/server/forms/mail/testing/start-smtp.ts'
+import {openSmtp, type TestSmtp} from '#web/server/mail/testing/start-smtp.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {tokenOf} from '#web/server/forms/testing/forms-fixture.ts'
 import {setUpBrowser} from '../testing/browser.ts'

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {BACKUPS_PATH} from '#web/contract/backups.ts'
 import {ISSUES_PATH} from '#web/contract/newsletter-issues.ts'
 import {holdFolder} from '../forms/restored/hold.ts'
-import {sqlite} from '../forms/storage/testing/databases.ts'
+import {sqlite} from '../storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 import {recordBackup} from './backups.ts'
 

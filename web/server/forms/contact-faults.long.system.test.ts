@@ -9,16 +9,16 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {createJobs} from '../monitoring/jobs.ts'
 import {openForms} from './forms.ts'
-import {CLAIM_MS} from './mail/outbox.ts'
-import {startSmtp} from './mail/testing/start-smtp.ts'
-import {openStorage} from './storage/storage.ts'
+import {CLAIM_MS} from '../mail/outbox.ts'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {openStorage} from '../storage/storage.ts'
 import {
   onBothDatabases,
   postgresForTests,
   sqlite,
   temporaryFolder,
   type TestDatabase,
-} from './storage/testing/databases.ts'
+} from '../storage/testing/databases.ts'
 import {enquiry, formsOptions, startCrashingSite, startForms} from './testing/forms-fixture.ts'
 
 const startForThese = postgresForTests()

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {freePort} from '../http/testing/free-port.ts'
-import {startSmtp} from './mail/testing/start-smtp.ts'
-import {onBothDatabases, sqlite} from './storage/testing/databases.ts'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
 import {defaultLimits} from './forms.ts'
 import {enquiry, startForms} from './testing/forms-fixture.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '#web/contract/contact.ts'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
 import {readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
-import {queueMail, queueVisitorMail} from './mail/queue-mail.ts'
-import {type Database, isQuarantineFull, storeOrLog} from './storage/database.ts'
+import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
+import {type Database, isQuarantineFull, storeOrLog} from '../storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
 
 /** Bytes of an enquiry's request (behaviour B270). */

@@ -18,23 +18,23 @@ import {contactApi} from './contact.ts'
 import {deleteExpired, type RetentionRules} from './inbox/deletion.ts'
 import {inboxApi} from './inbox/inbox.ts'
 import {watchInbox} from './inbox/inbox-changes.ts'
-import {createMailComposer} from './mail/mails.ts'
-import {createQuarantineMail, createReviewMail} from './mail/morning-mails.ts'
-import {countMail, createOutbox, deliverMail} from './mail/outbox.ts'
-import {MAX_REFUSALS} from './mail/pauses.ts'
+import {createMailComposer} from './mails.ts'
+import {createQuarantineMail, createReviewMail} from './morning-mails.ts'
+import {countMail, createOutbox, deliverMail} from '../mail/outbox.ts'
+import {MAX_REFUSALS} from '../mail/pauses.ts'
 import {
   fileTransport,
   mailFolderPath,
   smtpTransport,
   type Sender,
   type Transport,
-} from './mail/transport.ts'
+} from '../mail/transport.ts'
 import {issuesApi} from './newsletter/issues-api.ts'
 import {pauseForProblem, startDueIssues} from './newsletter/issues.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {newsletterApi, refuseSubscriber} from './newsletter/subscriptions.ts'
-import {errorCode, loadSecret, RATE_LIMIT_TABLE, retryOnBusy} from './storage/database.ts'
-import type {Storage} from './storage/storage.ts'
+import {errorCode, loadSecret, RATE_LIMIT_TABLE, retryOnBusy} from '../storage/database.ts'
+import type {Storage} from '../storage/storage.ts'
 
 /** Limits against abuse of the two forms. */
 export type FormLimits = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {newsletterPath} from '#web/contract/newsletter.ts'
-import {onBothDatabases, sqlite} from './storage/testing/databases.ts'
+import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
 import {enquiry, startForms} from './testing/forms-fixture.ts'
 
 const anyText = fc.oneof(

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import {FORM_HEADERS} from '#web/contract/forms.ts'
 import type {Visitor} from '../http/client-network.ts'
 import type {VisitorLimit} from '../http/rate-limit.ts'
-import type {Database} from './storage/database.ts'
+import type {Database} from '../storage/database.ts'
 
 /** The needs of both forms, contact and newsletter. */
 export type FormDeps = {

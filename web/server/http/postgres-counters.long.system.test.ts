@@ -1,7 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {RATE_LIMIT_TABLE} from '../forms/storage/database.ts'
-import {openStorage} from '../forms/storage/storage.ts'
-import {postgresForTests, temporaryFolder} from '../forms/storage/testing/databases.ts'
+import {RATE_LIMIT_TABLE} from '../storage/database.ts'
+import {openStorage} from '../storage/storage.ts'
+import {postgresForTests, temporaryFolder} from '../storage/testing/databases.ts'
 import {createPostgresCounters} from './postgres-counters.ts'
 
 const startForThese = postgresForTests()

@@ -3,7 +3,7 @@ import {EventEmitter} from 'node:events'
 import type {Context} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {signToken, verifyToken} from 'content-lake/signed-token'
-import {type Database, retryOnBusy} from '../forms/storage/database.ts'
+import {type Database, retryOnBusy} from '../storage/database.ts'
 import type {StreamedSession} from '../http/change-streams.ts'
 
 /** Milliseconds for which an editor sees drafts; opening the preview from the Studio begins anew. */

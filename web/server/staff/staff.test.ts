@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import {type Role, ROLES, serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {sqlite, temporaryFolder} from '../forms/storage/testing/databases.ts'
+import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 import {findHostedStaff, findLocalStaff} from './staff.ts'
 

@@ -1,8 +1,8 @@
 import {serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {TEAM_PATH, teamLink, teamList, trailPage} from '#web/contract/team.ts'
-import {startSmtp} from '../forms/mail/testing/start-smtp.ts'
-import {sqlite, temporaryFolder} from '../forms/storage/testing/databases.ts'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 
 /** The API on a lake without people, as an administrator asks it. */

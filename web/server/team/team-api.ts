@@ -11,9 +11,9 @@ import {
   TRAIL_PAGE_SIZE,
   type TrailItem,
 } from '#web/contract/team.ts'
-import {formatCsv} from '../forms/inbox/csv.ts'
-import {interactiveMs, type Mail, type Transport} from '../forms/mail/transport.ts'
-import {errorCode} from '../forms/storage/database.ts'
+import {formatCsv} from '../http/format-csv.ts'
+import {interactiveMs, type Mail, type Transport} from '../mail/transport.ts'
+import {errorCode} from '../storage/database.ts'
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 

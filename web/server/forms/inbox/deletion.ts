@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {domainToASCII} from 'node:url'
 import {withoutInvisible} from '#web/contract/forms.ts'
 import type {Journal} from '../restored/journal.ts'
-import {deleteMailFiles} from '../mail/transport.ts'
-import {type Database, retryOnBusy} from '../storage/database.ts'
+import {deleteMailFiles} from '../../mail/transport.ts'
+import {type Database, retryOnBusy} from '../../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import {type Database, errorCode} from '../storage/database.ts'
+import {type Database, errorCode} from '../../storage/database.ts'
 import {countInbox} from './inbox.ts'
 
 /** Milliseconds between two queries for rows that other servers have stored. */

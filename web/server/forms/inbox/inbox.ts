@@ -25,12 +25,12 @@ import {
   requireStaff,
   type StaffEnv,
 } from '../../staff/staff.ts'
-import {requeueDeadMails} from '../mail/outbox.ts'
-import {readPause} from '../mail/pauses.ts'
-import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
+import {requeueDeadMails} from '../../mail/outbox.ts'
+import {readPause} from '../../mail/pauses.ts'
+import {queueMail, queueVisitorMail} from '../../mail/queue-mail.ts'
 import {putBackSubscriber} from '../newsletter/subscriptions.ts'
-import {countQuarantined, countRows, type Database, retryOnBusy} from '../storage/database.ts'
-import {exportInbox} from './csv.ts'
+import {countQuarantined, countRows, type Database, retryOnBusy} from '../../storage/database.ts'
+import {exportInbox} from './export-inbox.ts'
 import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry, type Traces} from './deletion.ts'
 
 /**

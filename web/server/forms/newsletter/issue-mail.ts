@@ -1,7 +1,7 @@
 import {html, raw} from 'hono/html'
 import type {IssueContent, IssueItem} from '#web/contract/newsletter-issues.ts'
-import type {Database, Tables} from '../storage/database.ts'
-import type {Mail} from '../mail/transport.ts'
+import type {Database, Tables} from '../../storage/database.ts'
+import type {Mail} from '../../mail/transport.ts'
 import {readIssue} from './issues.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
 

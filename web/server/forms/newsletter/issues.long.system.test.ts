@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
 import {issueList, ISSUES_PATH} from '#web/contract/newsletter-issues.ts'
-import {CLAIM_MS} from '../mail/outbox.ts'
-import {startSmtp, type ReceivedMail} from '../mail/testing/start-smtp.ts'
-import {openStorage} from '../storage/storage.ts'
-import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
+import {CLAIM_MS} from '../../mail/outbox.ts'
+import {startSmtp, type ReceivedMail} from '../../mail/testing/start-smtp.ts'
+import {openStorage} from '../../storage/storage.ts'
+import {onBothDatabases, sqlite, type TestDatabase} from '../../storage/testing/databases.ts'
 import {
   listSubscribers,
   patch,

@@ -6,8 +6,8 @@ import {
   type IssueContent,
   type NewIssue,
 } from '#web/contract/newsletter-issues.ts'
-import {requeueDeadMails} from '../mail/outbox.ts'
-import type {Database, Tables} from '../storage/database.ts'
+import {requeueDeadMails} from '../../mail/outbox.ts'
+import type {Database, Tables} from '../../storage/database.ts'
 
 /**
  * Stores an issue that is sent at its hour, or now. A second one with the same id changes nothing.

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {HONEYPOT} from '#web/contract/forms.ts'
 import {defaultLimits} from '../forms.ts'
-import {startSmtp} from '../mail/testing/start-smtp.ts'
-import {onBothDatabases, sqlite} from '../storage/testing/databases.ts'
+import {startSmtp} from '../../mail/testing/start-smtp.ts'
+import {onBothDatabases, sqlite} from '../../storage/testing/databases.ts'
 import {startForms, subscriberStates, tokenOf} from '../testing/forms-fixture.ts'
 
 const minute = 60_000

@@ -10,9 +10,9 @@ import {
 import {newsletterPaths} from '#web/src/shared/paths.ts'
 import type {Journal} from '../restored/journal.ts'
 import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
-import {normaliseEmail} from '../mail/addresses.ts'
-import {queueVisitorMail} from '../mail/queue-mail.ts'
-import {type Database, isQuarantineFull, storeOrLog} from '../storage/database.ts'
+import {normaliseEmail} from '../../mail/addresses.ts'
+import {queueVisitorMail} from '../../mail/queue-mail.ts'
+import {type Database, isQuarantineFull, storeOrLog} from '../../storage/database.ts'
 import {inspectSubmission, type FormDeps} from '../submission.ts'
 import type {NewsletterLinks, TokenPayload} from './newsletter-links.ts'
 

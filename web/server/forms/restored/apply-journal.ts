@@ -1,4 +1,4 @@
-import type {Database} from '../storage/database.ts'
+import type {Database} from '../../storage/database.ts'
 import {pauseDueIssues} from '../newsletter/issues.ts'
 import {endSubscription} from '../newsletter/subscriptions.ts'
 import type {JournalEntry} from './journal.ts'

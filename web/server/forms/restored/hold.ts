@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {Database} from '../storage/database.ts'
+import type {Database} from '../../storage/database.ts'
 
 /**
  * A restored site is held: it sends nothing, deletes nothing by itself and makes no nightly backup, until somebody says

@@ -1,6 +1,6 @@
 import {appendFile, readdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {errorCode} from '../storage/database.ts'
+import {errorCode} from '../../storage/database.ts'
 
 /**
  * An event that a restore of an older backup must not undo: a mail that left, a subscription that ended, an entry that was

@@ -20,7 +20,7 @@ import {
   renewSecret,
   retryOnBusy,
   type Tables,
-} from '../../forms/storage/database.ts'
+} from '../../storage/database.ts'
 import {type StoredPreviews, storePreviews} from '../preview-sessions.ts'
 import {sameOriginUrl} from '../preview-response.ts'
 

@@ -11,7 +11,7 @@ import {
   sharedLinkAnswer,
 } from '#web/contract/shared-links.ts'
 import {createApp} from '../../create-app.ts'
-import {openStorage} from '../../forms/storage/storage.ts'
+import {openStorage} from '../../storage/storage.ts'
 import {findTestStaff} from '../../forms/testing/forms-fixture.ts'
 import {draftsOfLake} from '../drafts.ts'
 import {openPreviewStorage} from '../links/shared-links.ts'

@@ -1,5 +1,5 @@
 import type {IssueContent, NewIssue} from '#web/contract/newsletter-issues.ts'
-import type {Database} from '../../storage/database.ts'
+import type {Database} from '../../../storage/database.ts'
 
 const picture = {url: 'https://site.example/lake/images/p/d/one.jpg', alt: 'A valve & a “pipe”'}
 

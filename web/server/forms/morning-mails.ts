@@ -1,9 +1,9 @@
 import type {Person} from 'content-lake'
-import {may} from '../../staff/staff.ts'
+import {may} from '../staff/staff.ts'
 import {z} from 'zod'
 import {countRows, type Database, type Tables} from '../storage/database.ts'
-import {insertMail} from './queue-mail.ts'
-import type {Mail} from './transport.ts'
+import {insertMail} from '../mail/queue-mail.ts'
+import type {Mail} from '../mail/transport.ts'
 
 /** The hour in Lagos, which has no summer time. */
 const hour = '07:00:00+01:00'

@@ -3,9 +3,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {unpackPackage} from './unpack-package.ts'
 
-const cache = fileURLToPath(
-  new URL('../../../../../node_modules/.cache/postgresql', import.meta.url),
-)
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/postgresql', import.meta.url))
 
 /**
  * PostgreSQL's programs: those that are installed, else Debian's packages, unpacked into node_modules.

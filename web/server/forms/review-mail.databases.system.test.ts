@@ -2,8 +2,8 @@ import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
 import {expect, onTestFinished, test} from 'vitest'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
-import {startForms} from '../testing/forms-fixture.ts'
-import {startSmtp} from './testing/start-smtp.ts'
+import {startForms} from './testing/forms-fixture.ts'
+import {startSmtp} from '../mail/testing/start-smtp.ts'
 
 const day = (number: number) => Date.parse(`2026-11-${number}T07:00:00+01:00`)
 

@@ -1,7 +1,7 @@
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {readEnvironment} from '../../env/env.ts'
+import {readEnvironment} from '../env/env.ts'
 import {sqlite} from '../storage/testing/databases.ts'
-import {enquiry, startForms} from '../testing/forms-fixture.ts'
+import {enquiry, startForms} from '../forms/testing/forms-fixture.ts'
 import {startSmtp, type SmtpOptions} from './testing/start-smtp.ts'
 import {smtpTransport, type Mail} from './transport.ts'
 

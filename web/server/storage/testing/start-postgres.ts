@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Client} from 'pg'
-import {freePort} from '../../../http/testing/free-port.ts'
+import {freePort} from '../../http/testing/free-port.ts'
 import {obtainPostgres} from './obtain-postgres.ts'
 
 export type TestPostgres = {
@@ -108,7 +108,7 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-const cache = fileURLToPath(new URL('../../../../../node_modules/.cache/clusters', import.meta.url))
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/clusters', import.meta.url))
 
 type Account = {uid: number; gid: number}
 

@@ -1,6 +1,6 @@
 import {serveContentLake} from 'content-lake'
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {defaultLimits} from '../forms.ts'
+import {defaultLimits} from '../forms/forms.ts'
 import {
   enquiry,
   type FormsFixture,
@@ -8,8 +8,8 @@ import {
   startForms,
   subscriberStates,
   tokenOf,
-} from '../testing/forms-fixture.ts'
-import {applyRetention} from '../inbox/deletion.ts'
+} from '../forms/testing/forms-fixture.ts'
+import {applyRetention} from '../forms/inbox/deletion.ts'
 import {onBothDatabases, temporaryFolder, type TestDatabase} from '../storage/testing/databases.ts'
 import {startSmtp, type TestSmtp} from './testing/start-smtp.ts'
 

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {setTimeout as delay} from 'node:timers/promises'
-import {errorCode} from '../../monitoring/error-code.ts'
+import {errorCode} from '../monitoring/error-code.ts'
 import type {Kysely, SelectQueryBuilder} from 'kysely'
 
 export {errorCode}

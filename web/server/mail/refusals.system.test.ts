@@ -1,7 +1,12 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {createIssue, listIssues, pauseForProblem, startDueIssues} from '../newsletter/issues.ts'
-import {refuseSubscriber} from '../newsletter/subscriptions.ts'
-import {addSubscribers, issue} from '../newsletter/testing/issue.ts'
+import {
+  createIssue,
+  listIssues,
+  pauseForProblem,
+  startDueIssues,
+} from '../forms/newsletter/issues.ts'
+import {refuseSubscriber} from '../forms/newsletter/subscriptions.ts'
+import {addSubscribers, issue} from '../forms/newsletter/testing/issue.ts'
 import {openStorage} from '../storage/storage.ts'
 import {sqlite} from '../storage/testing/databases.ts'
 import {createOutbox} from './outbox.ts'

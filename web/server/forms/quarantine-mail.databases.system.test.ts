@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {patch, listEnquiries, startForms, type FormsFixture} from '../testing/forms-fixture.ts'
+import {patch, listEnquiries, startForms, type FormsFixture} from './testing/forms-fixture.ts'
 import {onBothDatabases, sqlite, type TestDatabase} from '../storage/testing/databases.ts'
-import {startSmtp, type TestSmtp} from './testing/start-smtp.ts'
+import {startSmtp, type TestSmtp} from '../mail/testing/start-smtp.ts'
 
 const hour = 60 * 60_000
 const trapped = {headers: {'X-Form-Trap': 'filled'}}

@@ -1,10 +1,10 @@
 import type {Person} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
-import {storeEnquiry} from '../contact.ts'
-import {createNewsletterLinks} from '../newsletter/newsletter-links.ts'
+import {storeEnquiry} from './contact.ts'
+import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {openStorage} from '../storage/storage.ts'
 import {sqlite} from '../storage/testing/databases.ts'
-import {enquiry} from '../testing/forms-fixture.ts'
+import {enquiry} from './testing/forms-fixture.ts'
 import {createMailComposer} from './mails.ts'
 
 test('an enquiry that waits goes to nobody whose role no longer opens the Inbox', async () => {

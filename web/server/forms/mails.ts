@@ -1,12 +1,12 @@
 import type {Person} from 'content-lake'
-import {may} from '../../staff/staff.ts'
-import type {NewsletterLinks} from '../newsletter/newsletter-links.ts'
+import {may} from '../staff/staff.ts'
+import type {NewsletterLinks} from './newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/database.ts'
-import {isDeliverable} from './addresses.ts'
-import type {OutboxDeps} from './outbox.ts'
-import {composeIssueMail} from '../newsletter/issue-mail.ts'
+import {isDeliverable} from '../mail/addresses.ts'
+import type {OutboxDeps} from '../mail/outbox.ts'
+import {composeIssueMail} from './newsletter/issue-mail.ts'
 import {composeQuarantineMail, composeReviewMail} from './morning-mails.ts'
-import type {Mail} from './transport.ts'
+import type {Mail} from '../mail/transport.ts'
 
 /** Composes each mail when it is sent, from what is stored then: what was deleted since is not mailed. */
 export function createMailComposer({

@@ -1,9 +1,9 @@
 import {connect, createServer, type Socket} from 'node:net'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {incomingRequest} from '../../http/testing/incoming-request.ts'
-import {openProductApi, type ProductApi} from '../../product-api.ts'
-import {enquiry, formsOptions} from '../testing/forms-fixture.ts'
+import {incomingRequest} from '../http/testing/incoming-request.ts'
+import {openProductApi, type ProductApi} from '../product-api.ts'
+import {enquiry, formsOptions} from '../forms/testing/forms-fixture.ts'
 import {postgresForTests, temporaryFolder} from './testing/databases.ts'
 
 async function openApi(databaseUrl: string) {
