@@ -13,7 +13,7 @@ type Items<Type, Plural> = {
 }
 
 type Page<Id, Type, Plural, Icon> = {
-  /** Type and `_id` of the page's one document, and its name in web/src/app/pages.ts. */
+  /** Type and `_id` of the page's one document; the name of its module follows from it: `about-page.tsx` for `aboutPage`. */
   id: Id
   path: string
   title: string

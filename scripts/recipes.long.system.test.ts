@@ -109,7 +109,7 @@ export function Page() {
   )
 }
 `,
-  'web/src/features/tenders/tender-page.tsx': `import {defineQuery} from 'groq'
+  'web/src/features/tenders/tender-item-page.tsx': `import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {newestFirst, richContentFields} from '#web/src/shared/cms/fragments.ts'
 import {checkDocument} from '#web/src/shared/cms/lists.ts'
@@ -182,12 +182,6 @@ const additions: Record<string, [after: string, line: string][]> = {
     ],
     ['  galleryPage,', '  tendersPage,'],
     ['  gallery,', '  tender,'],
-  ],
-  'web/src/app/pages.ts': [
-    [
-      "  gallery: 'gallery/album',",
-      "  tendersPage: 'tenders/tenders',\n  tender: 'tenders/tender',",
-    ],
   ],
   'web/src/shared/paths.ts': [
     [

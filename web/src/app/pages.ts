@@ -3,48 +3,29 @@ import {newsletterPaths} from '#web/src/shared/paths.ts'
 import type {PageDefinition, PageModule} from '#web/src/shared/routing/page-definition.ts'
 import type {AppState} from './providers.tsx'
 
-/**
- * The module of each page of the registry, by the type of the document that it shows: its feature and the name of its
- * file without `-page.tsx`. A page without one is a type error here.
- */
-const moduleNames: Record<PageId | ItemType, string> = {
-  homePage: 'home/home',
-  aboutPage: 'company/about',
-  managementPage: 'company/management',
-  codeOfConductPage: 'company/code-of-conduct',
-  servicesPage: 'company/services',
-  initiativesPage: 'company/initiatives',
-  partnershipsPage: 'company/partnerships',
-  energyTransitionPage: 'company/energy-transition',
-  whistleblowerPage: 'company/whistleblower',
-  disclaimerPage: 'company/disclaimer',
-  purchaseProcessPage: 'company/purchase-process',
-  faqPage: 'company/faq',
-  termsPage: 'company/terms',
-  newsPage: 'news/news',
-  news: 'news/news-item',
-  publicationsPage: 'publications/publications',
-  publication: 'publications/publication',
-  galleryPage: 'gallery/gallery',
-  gallery: 'gallery/album',
-  searchPage: 'search/search',
-}
-
 const modules = import.meta.glob<PageModule<AppState>>('../features/*/*-page.tsx')
 
-/** @throws where the file is missing. */
-function page(path: string, name: string, itemType?: ItemType): PageDefinition<AppState> {
-  const importModule = modules[`../features/${name}-page.tsx`]
-  if (!importModule) throw new Error(`There is no ${name}-page.tsx among the features.`)
-  return {path, itemType, importModule, module: `src/features/${name}-page.tsx`}
+/**
+ * A page whose module has the name `file` in one of the features.
+ *
+ * @throws where there is none.
+ */
+function page(path: string, file: string, itemType?: ItemType): PageDefinition<AppState> {
+  const match = Object.entries(modules).find(([name]) => name.endsWith(`/${file}.tsx`))
+  if (!match) throw new Error(`There is no ${file}.tsx among the features.`)
+  const [name, importModule] = match
+  return {path, itemType, importModule, module: name.replace('..', 'src')}
 }
+
+/** The name of the file that draws a page: `code-of-conduct-page` for `codeOfConductPage`. */
+const fileOf = (id: PageId): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** All pages of the site. Those to which newsletter mails link have no document, so they are not in the registry. */
 export const pages: readonly PageDefinition<AppState>[] = [
   ...PAGES.flatMap(({id, path, items}) => [
-    page(path, moduleNames[id]),
-    ...(items ? [page(`${path}/:slug`, moduleNames[items.type], items.type)] : []),
+    page(path, fileOf(id)),
+    ...(items ? [page(`${path}/:slug`, `${items.type}-item-page`, items.type)] : []),
   ]),
-  page(newsletterPaths.confirm, 'newsletter/newsletter'),
-  page(newsletterPaths.unsubscribe, 'newsletter/newsletter'),
+  page(newsletterPaths.confirm, 'newsletter-page'),
+  page(newsletterPaths.unsubscribe, 'newsletter-page'),
 ]

@@ -73,7 +73,7 @@ export function Page() {
                   albums={albums}
                   onIntent={(slug) => {
                     prefetch((cms) => fetchAlbum(cms, slug))
-                    prefetch(() => import('./album-page.tsx'))
+                    prefetch(() => import('./gallery-item-page.tsx'))
                   }}
                 />
               )}

@@ -90,7 +90,7 @@ export function Page() {
                       note={entry.pdf}
                       onIntent={() => {
                         prefetch((cms) => fetchPublication(cms, entry.slug))
-                        prefetch(() => import('./publication-page.tsx'))
+                        prefetch(() => import('./publication-item-page.tsx'))
                       }}
                     />
                   ))}

@@ -27,7 +27,7 @@ import {
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {fileLink, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {FileDown} from 'lucide-react'
-import styles from './publication-page.module.css'
+import styles from './publication-item-page.module.css'
 import {
   fetchPublication,
   fetchPublicationsTexts,

@@ -33,7 +33,7 @@ import {
 } from './albums.ts'
 import {chosenPhoto} from './gallery-url.ts'
 import {Lightbox} from './lightbox.tsx'
-import styles from './album-page.module.css'
+import styles from './gallery-item-page.module.css'
 
 /**
  * One album. In the browser the page shows at once with what the grid already knew.
