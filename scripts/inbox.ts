@@ -81,9 +81,9 @@ async function actAlone(
   const log = (line: string) => console.error(line)
   const {db, close} = await openStorage({dataDir, databaseUrl, isMade: true}, log)
   try {
-    const place = {dataDir, projectId, dataset, host: '127.0.0.1', basePath: '/lake'}
+    const location = {dataDir, projectId, dataset, host: '127.0.0.1', basePath: '/lake'}
     const hasLake = !hosted && existsSync(join(dataDir, 'lake.sqlite'))
-    const lake = hasLake ? await openContentLake(place) : undefined
+    const lake = hasLake ? await openContentLake(location) : undefined
     lake?.trail.add({by: TOKEN_USER, ...entry})
     await lake?.close()
     return await act(db)

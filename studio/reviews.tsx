@@ -211,7 +211,7 @@ export function UnreadableReviews() {
   ))
 }
 
-/** A draft for whose review a contributor has asked (behaviour B606). Times are ISO 8601. */
+/** A draft for whose review a contributor has asked. Times are ISO 8601. */
 interface Review {
   /** The published id of the document. */
   documentId: string

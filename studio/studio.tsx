@@ -31,7 +31,7 @@ const SIGN_IN_CHANNEL = /^__studio_auth_cookie_state_/
 
 /**
  * Gives each window a channel of its own: told so, the Studio leaves the form, with what was typed. From the lake each
- * window learns it by itself, and signs in again in place (behaviour B603). There is no setting for that.
+ * window learns it by itself, and signs in again in place. There is no setting for that.
  */
 function separateSignInStates(): void {
   const Separate = new Proxy(globalThis.BroadcastChannel, {

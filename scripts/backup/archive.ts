@@ -57,7 +57,7 @@ const leftAfterMs = 12 * 60 * 60 * 1000
 /** Chooses a path beside `target` for building it, and deletes what killed processes have left unfinished there. */
 export async function unfinishedPath(target: string): Promise<string> {
   const names: string[] = await readdir(dirname(target)).catch(() => [])
-  for (const name of names.filter((found) => /\.unfinished-[\da-f-]{36}$/.test(found))) {
+  for (const name of names.filter((name) => /\.unfinished-[\da-f-]{36}$/.test(name))) {
     const path = join(dirname(target), name)
     const mtimeMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity
     if (mtimeMs < Date.now() - leftAfterMs) await rm(path, {recursive: true, force: true})

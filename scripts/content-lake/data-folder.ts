@@ -46,16 +46,16 @@ function readLakeFile(dataDir: string): z.infer<typeof lakeFile> | null {
 
 /** The lake that runs on this data folder; null when none answers at the URL in the file. */
 export async function findRunningLake(dataDir: string): Promise<RunningLake | null> {
-  const found = readLakeFile(dataDir)
-  if (!found) return null
+  const stored = readLakeFile(dataDir)
+  if (!stored) return null
   try {
-    const response = await fetch(`${found.url}/v1/ping`, {signal: AbortSignal.timeout(3000)})
+    const response = await fetch(`${stored.url}/v1/ping`, {signal: AbortSignal.timeout(3000)})
     const answer = z.object({instance: z.string()}).parse(await response.json())
-    if (answer.instance !== found.instance) return null
+    if (answer.instance !== stored.instance) return null
   } catch {
     return null
   }
-  return {pid: found.pid, url: found.url, token: loadToken(dataDir)}
+  return {pid: stored.pid, url: stored.url, token: loadToken(dataDir)}
 }
 
 /** The write token of the data folder: created on first use, in a file that only the owner can read. */

@@ -40,10 +40,10 @@ function coerce(shape: TypeShape, value: unknown, location: Location): unknown {
 
 /** Coerces each field of a mapping by its type; unknown names are reported. */
 export function coerceFields(fields: TypeShape[], value: Fields, location: Location): Fields {
-  const known = new Map(fields.map((shape) => [shape.name, shape]))
+  const shapes = new Map(fields.map((shape) => [shape.name, shape]))
   const coerced: Fields = {}
   for (const [key, raw] of Object.entries(value)) {
-    const shape = known.get(key)
+    const shape = shapes.get(key)
     if (!shape) reportProblem(field(location, key), `The schema has no field of this name.`)
     else if (raw !== null && raw !== undefined) {
       const result = coerce(shape, raw, field(location, key))
@@ -62,7 +62,9 @@ function coerceObject(type: ResolvedType, value: unknown, location: Location): F
 function coerceAsset(type: ResolvedType, value: unknown, location: Location): Fields | undefined {
   const kind = type.kind === 'image' ? 'image' : 'file'
   const {file, ...rest} = isRecord(value) ? value : {file: value}
-  const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !IMAGE_SETTINGS.has(key)))
+  const values = Object.fromEntries(
+    Object.entries(rest).filter(([key]) => !IMAGE_SETTINGS.has(key)),
+  )
   const settings = Object.fromEntries(
     Object.entries(rest).filter(([key]) => IMAGE_SETTINGS.has(key)),
   )
@@ -70,7 +72,7 @@ function coerceAsset(type: ResolvedType, value: unknown, location: Location): Fi
     ...typeOf(type),
     ...assetFields(location, kind, file),
     ...settings,
-    ...coerceFields(type.fields, own, location),
+    ...coerceFields(type.fields, values, location),
   }
 }
 

@@ -50,7 +50,7 @@ const LIST_COUNTS: Record<string, Record<string, Range>> = {
   news: {tags: atLeast(1)},
 }
 
-/** Where the seed's numbers differ from what behaviour B360 states. */
+/** Where the seed holds fewer documents than its visitors and editors are to find. */
 export function countProblems(entries: readonly SeedEntry[]): SeedProblem[] {
   const ofType = (type: string) => entries.filter(({document}) => document._type === type)
   return [
@@ -102,7 +102,7 @@ function listAt(document: unknown, path: string): unknown[] {
 }
 
 /**
- * Everything that rich content may hold (behaviour B215, B361): the news use each of it at least
+ * Everything that rich content may hold: the news use each of it at least
  * once.
  */
 const FEATURES = [

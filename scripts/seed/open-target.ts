@@ -12,7 +12,7 @@ export interface SeedTarget {
 
 type Access = Pick<Environment, 'dataDir' | 'projectId' | 'dataset' | 'hosted' | 'writeToken'>
 
-/** The API version that the whole project speaks (behaviour B230). */
+/** The API version that the whole project speaks. */
 const API_VERSION = '2023-05-03'
 
 /**

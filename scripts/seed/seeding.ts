@@ -9,7 +9,7 @@ import {openTarget} from './open-target.ts'
 import {hasContent, isEmpty} from './seed-state.ts'
 
 /**
- * Seeds a running site where its dataset is empty. It has no pages until that has content (behaviour B256).
+ * Seeds a running site where its dataset is empty. It has no pages until that has content.
  *
  * @param output takes each line that the seed prints; without it they go where this process prints.
  */

@@ -210,9 +210,9 @@ const sentences = [
 ]
 
 function pick<Item>(list: readonly Item[], number: number): Item {
-  const found = list[Math.min(Math.floor(number * list.length), list.length - 1)]
-  if (found === undefined) throw new Error('There is nothing to pick from.')
-  return found
+  const item = list[Math.min(Math.floor(number * list.length), list.length - 1)]
+  if (item === undefined) throw new Error('There is nothing to pick from.')
+  return item
 }
 
 /** A title, unique by the number at its end. */

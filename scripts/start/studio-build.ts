@@ -2,7 +2,7 @@ import type {StudioBuild, StudioState} from '#web/server/main.ts'
 import {buildInChildProcess} from '../build/build-process.ts'
 import {isBuilt} from '../build/parts.ts'
 
-/** Builds what changed of the Studio and of the preview, for a server that answers all else meanwhile (behaviour B258). */
+/** Builds what changed of the Studio and of the preview, for a server that answers all else meanwhile. */
 export async function createStudioBuild(): Promise<StudioBuild> {
   let state: StudioState = (await isBuilt(['studio'])) ? 'ready' : 'building'
   const stopping = new AbortController()

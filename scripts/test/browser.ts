@@ -44,8 +44,8 @@ export function ensureBrowser(report: (step: string) => void): string {
   const installed =
     installFromPlaywright(report) || installFromDebian('chromium-headless-shell', report)
   if (!installed && !findBrowser()) installFromDebian('chromium', report)
-  const found = findBrowser()
-  if (found) return found
+  const browser = findBrowser()
+  if (browser) return browser
   throw new Error(
     'The tests need a browser: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   )

@@ -14,7 +14,7 @@ export const clientInSession = (session: LakeSession) => (config: ClientConfig) 
 /** `ended`: nobody is signed in any more. `other`: somebody else is than this window began with. */
 type SessionState = 'open' | 'ended' | 'other'
 
-/** The session at the local lake of whoever uses this window (behaviour B603). */
+/** The session at the local lake of whoever uses this window. */
 export class LakeSession {
   private readonly apiHost: string
   private readonly listeners = new Set<() => void>()

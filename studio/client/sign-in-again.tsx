@@ -7,7 +7,7 @@ import type {LakeSession} from './local-client.ts'
 /** The session at the local lake; null with hosted Sanity, whose Studio has its own way. */
 export const SessionContext = createContext<LakeSession | null>(null)
 
-/** The Studio, over which a dialog asks to sign in again when the session ends (behaviour B603). */
+/** The Studio, over which a dialog asks to sign in again when the session ends. */
 export const layoutInSession = (session: LakeSession) =>
   function LayoutInSession(props: LayoutProps) {
     const state = useSyncExternalStore(session.subscribe, session.state)

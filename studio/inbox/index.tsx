@@ -26,7 +26,7 @@ export const inboxTool = definePlugin({
   studio: {components: {toolMenu: ToolMenu}},
 })
 
-/** The Studio's tools, with the number of unread enquiries beside the Inbox's name (behaviour B600). */
+/** The Studio's tools, with the number of unread enquiries beside the Inbox's name. */
 function ToolMenu(props: ToolMenuProps) {
   const hasInbox = props.tools.some(({name}) => name === 'inbox')
   return hasInbox ? <ToolMenuWithCount {...props} /> : props.renderDefault(props)

@@ -48,9 +48,9 @@ const headers = {
 }
 
 /**
- * Responds in place of what is not ready, the pages without content (behaviour B256) or the Studio that is being built
- * (B258): 503, for pages with one that says why and reloads by itself, else with plain text. robots.txt is served, since
- * a crawler that cannot read it stays away for long.
+ * Responds in place of what is not ready, the pages without content or the Studio that is being built: 503, for
+ * pages with one that says why and reloads by itself, else with plain text. robots.txt is served, since a crawler
+ * that cannot read it stays away for long.
  */
 export function requireReady({state, document}: Availability): MiddlewareHandler {
   return async (context, next) => {

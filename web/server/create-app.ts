@@ -132,7 +132,7 @@ export function answerByApp(
 }
 
 /**
- * Redirects every other spelling of a path to the one that it has (behaviour B4), keeping the query. A hidden file is
+ * Redirects every other spelling of a path to the one that it has, keeping the query. A hidden file is
  * a 404 at once, however it is written.
  */
 const redirectToCanonical: MiddlewareHandler = async (context, next) => {

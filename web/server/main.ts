@@ -13,7 +13,7 @@ import {shutDownOnSignal} from './stop-signals.ts'
 
 export type {StudioState}
 
-/** The build of the Studio and of the preview, while the site is served (behaviour B258). */
+/** The build of the Studio and of the preview, while the site is served. */
 export type StudioBuild = {
   state: () => StudioState
   /**

@@ -35,7 +35,7 @@ export type RunningSite = {
   pictures?: Omit<PicturesAhead, 'log'>
   /** Closes everything at once. */
   close: () => Promise<void>
-  /** Takes no new request, and closes everything when what is in progress is finished (behaviour B257). */
+  /** Takes no new request, and closes everything when what is in progress is finished. */
   stop: () => Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function openSite(
   }
   try {
     // One of several servers takes no connection before it can answer: a balancer asks the next one only then,
-    // and sends no form twice (behaviour B450).
+    // and sends no form twice.
     const isOneOfSeveral = env.hosted && env.port !== 0
     const port = isOneOfSeveral ? env.port : await http.listen(env.host, env.port)
     const origin = `http://${localHost(env.host)}:${port}`

@@ -7,7 +7,7 @@ import {type Environment, localHost} from './env/env.ts'
 import {isAway} from './storage/database.ts'
 import {assertPortFree} from './http/listen.ts'
 
-/** The result of a check of this machine (behaviour B422). */
+/** The result of a check of this machine. */
 export interface Finding {
   /** `problem`: the site does not run, or loses something; `warning`: it soon may not. */
   level: 'ok' | 'warning' | 'problem'
@@ -40,7 +40,7 @@ export const clockMs = 5000
  */
 export async function assertCanStart(env: Environment): Promise<void> {
   for (const check of [checkNode, checkSignIn, checkFolder, checkPort, checkPostgres]) {
-    // The port of one of several servers is opened once, when it can answer (behaviour B450).
+    // The port of one of several servers is opened once, when it can answer.
     if (check === checkPort && env.hosted) continue
     const stopping = (await check(env)).find(({stops}) => stops !== undefined)
     if (stopping?.stops) throw new Error(stopping.stops)

@@ -26,8 +26,8 @@ export function createFileCache(folder: string, limit: number) {
   let serial = 0
   mkdirSync(folder, {recursive: true, mode: 0o700})
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
-  const found = names.map((name) => ({name, stats: statSync(pathOf(name))}))
-  for (const {name, stats} of found.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs)) {
+  const stored = names.map((name) => ({name, stats: statSync(pathOf(name))}))
+  for (const {name, stats} of stored.sort((a, b) => a.stats.mtimeMs - b.stats.mtimeMs)) {
     if (name.endsWith('.part')) rmSync(pathOf(name), {force: true})
     else files.set(name, stats.size)
   }

@@ -31,14 +31,14 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
   app.get('/data/history/:dataset/transactions/:ids', (c) => {
     const search = authorise(c)
     const ids = parseIds(c.req.param('ids'))
-    const found = history.transactions(ids, {
+    const transactions = history.transactions(ids, {
       from: search.get('fromTransaction'),
       to: search.get('toTransaction'),
       reverse: parseFlag(search, 'reverse'),
       limit: parseLimit(search, 50),
     })
     const onlyRequested = parseFlag(search, 'includeIdentifiedDocumentsOnly')
-    const lineOf = ({seq, ...transaction}: (typeof found)[number]) => {
+    const lineOf = ({seq, ...transaction}: (typeof transactions)[number]) => {
       const all = history.documentsOf(seq)
       const documents = onlyRequested ? all.filter(({id}) => ids.includes(id)) : all
       return {
@@ -55,7 +55,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
     const urls = assetUrls(c, services)
     // Each is read when it is sent: together they may be many times larger than the dataset.
     function* lines(): Generator<string> {
-      for (const transaction of found) {
+      for (const transaction of transactions) {
         yield `${urls.toReader(JSON.stringify(lineOf(transaction)))}\n`
       }
     }

@@ -76,7 +76,7 @@ export function createHistory(database: DatabaseSync) {
       range: {from?: string | null; to?: string | null; reverse: boolean; limit: number},
     ): TransactionRecord[] => {
       const placeholders = ids.map(() => '?').join(', ')
-      const found = rows(
+      const records = rows(
         `SELECT DISTINCT t.seq, t.id, t.timestamp, t.author
          FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
          WHERE d.document_id IN (${placeholders}) AND t.seq BETWEEN ? AND ?
@@ -86,14 +86,14 @@ export function createHistory(database: DatabaseSync) {
         seqOf(range.to) ?? Number.MAX_SAFE_INTEGER,
         range.limit,
       )
-      return found.map(toRecord)
+      return records.map(toRecord)
     },
     documentsOf: (seq: number): DocumentRecord[] => {
-      const found = rows(
+      const records = rows(
         'SELECT document_id, base, mutations, after FROM transaction_documents WHERE seq = ? ORDER BY position',
         seq,
       )
-      return found.map((row) => {
+      return records.map((row) => {
         const id = String(row['document_id'])
         const texts = states.textsOf(row)
         const mutations: unknown = JSON.parse(texts.mutations)
@@ -103,14 +103,14 @@ export function createHistory(database: DatabaseSync) {
     /** Every transaction that changed the version or its published document, oldest first. */
     transactionsOf: (versionId: string): DocumentTransaction[] => {
       const publishedId = publishedIdOf(versionId)
-      const found = rows(
+      const records = rows(
         `SELECT t.seq, t.id, t.timestamp, t.author, d.document_id, d.after IS NULL AS deleted
          FROM transaction_documents d JOIN transactions t ON t.seq = d.seq
          WHERE d.document_id IN (?, ?) ORDER BY t.seq`,
         versionId,
         publishedId,
       )
-      const bySeq = Map.groupBy(found, (row) => Number(row['seq']))
+      const bySeq = Map.groupBy(records, (row) => Number(row['seq']))
       return [...bySeq].flatMap(([seq, [row, ...others]]) => {
         if (!row) return []
         const exists = new Map(

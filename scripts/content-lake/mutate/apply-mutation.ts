@@ -217,7 +217,7 @@ export class PendingChanges {
   assertMayWrite(id: string, type: unknown): void {
     const stored = this.base.get(id)
     const types = [type, ...(stored ? [stored._type] : [])]
-    assertMayChange(this.role, {id, types}, (other) => this.get(other) !== undefined)
+    assertMayChange(this.role, {id, types}, (reference) => this.get(reference) !== undefined)
   }
 
   get(id: string): LakeDocument | undefined {
@@ -229,8 +229,8 @@ export class PendingChanges {
   withPrefix(prefix: string): LakeDocument[] {
     const ids = new Set(this.changed.keys())
     for (const {_id} of this.base.all()) ids.add(_id)
-    const found = [...ids].filter((id) => id.startsWith(prefix)).sort()
-    return found.flatMap((id) => this.get(id) ?? [])
+    const matches = [...ids].filter((id) => id.startsWith(prefix)).sort()
+    return matches.flatMap((id) => this.get(id) ?? [])
   }
 
   /** Records the document after mutation number `index`; null when it was deleted. */

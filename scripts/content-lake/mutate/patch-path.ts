@@ -153,8 +153,8 @@ export function createSelector() {
 
   /** The values of a path's beginning, from which its last segment goes on. */
   const bases = ({base, recursive = false}: PathNode, root: Slot, creates: boolean): Slot[] => {
-    const found = base ? select(base, root, creates && !recursive) : [root]
-    return recursive ? unique(found.flatMap(descendants)) : found
+    const matches = base ? select(base, root, creates && !recursive) : [root]
+    return recursive ? unique(matches.flatMap(descendants)) : matches
   }
 
   function select(path: PathNode, root: Slot, creates = false): Slot[] {
@@ -184,9 +184,9 @@ function unique(slots: Slot[]): Slot[] {
   const seen = new Map<unknown, Set<string | number>>()
   return slots.filter(({parent, key}) => {
     const holder = parent?.value
-    const place = isList(holder) || isRecord(holder) ? holder : parent
-    const keys = seen.get(place) ?? new Set()
-    seen.set(place, keys)
+    const container = isList(holder) || isRecord(holder) ? holder : parent
+    const keys = seen.get(container) ?? new Set()
+    seen.set(container, keys)
     return keys.size < keys.add(key).size
   })
 }

@@ -160,7 +160,7 @@ interface Range {
 }
 
 function insertItems(insert: Insert, root: Slot, selector: Selector): void {
-  const [path, place] =
+  const [path, position] =
     'before' in insert
       ? [insert.before, 'before' as const]
       : 'after' in insert
@@ -175,7 +175,7 @@ function insertItems(insert: Insert, root: Slot, selector: Selector): void {
     const {value: list} = slot
     if (Array.isArray(list)) {
       const ranges = segment.elements.flatMap((element) => rangesOf(element, slot, list, selector))
-      replaceAll(list, withItems(list, structuredClone(insert.items), ranges, place))
+      replaceAll(list, withItems(list, structuredClone(insert.items), ranges, position))
     } else if (list !== undefined && !recursive) {
       throw new Error(`There is no list to insert into: "${path.slice(0, 100)}"`)
     }

@@ -92,14 +92,14 @@ export function createQueryEvaluator(views: Views, sanity: SanityLocation) {
     },
     /** The ids of the documents that a query finds, for mutations by query. Throws a LakeError (400). */
     findIds: (query: string, params: QueryParams, userId: string): string[] => {
-      let found: unknown
+      let result: unknown
       try {
         const view = views({kind: 'raw'}, true)
-        found = evaluate(parseQuery(query, params), {params, userId}, view)
+        result = evaluate(parseQuery(query, params), {params, userId}, view)
       } catch (error) {
         throw asQueryError(query, error)
       }
-      const documents = Array.isArray(found) ? found : found === null ? [] : [found]
+      const documents = Array.isArray(result) ? result : result === null ? [] : [result]
       return documents.map((document: unknown) => {
         const id = isRecord(document) ? document['_id'] : undefined
         if (typeof id === 'string') return id

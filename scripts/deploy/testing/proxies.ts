@@ -158,10 +158,10 @@ async function startProgram(
   ready: string,
   folder: string,
 ): Promise<() => Promise<void>> {
-  const own = {HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder}
+  const folders = {HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder}
   const child = spawn(path, args, {
     cwd: folder,
-    env: {...process.env, ...own, ...env},
+    env: {...process.env, ...folders, ...env},
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exited = once(child, 'exit')

@@ -8,7 +8,7 @@ export const inspectConsole: Inspector = {
 
 /**
  * React says where it could not take over what the server has drawn, which counts as an error. The state comes with
- * the page: its loaders ask for no content (behaviour B14).
+ * the page: its loaders ask for no content.
  */
 export const inspectHydration: Inspector = {
   name: 'is hydrated with what the server has loaded',

@@ -27,7 +27,7 @@ function read(html: string) {
   }
 }
 
-/** The document alone: what is read before, or without, any script (behaviour B14). */
+/** The document alone: what is read before, or without, any script. */
 export const inspectServerHtml: Inspector = {
   name: 'can be read without scripts, shows its pictures blurred, and has one small script',
   async find({page, html}) {

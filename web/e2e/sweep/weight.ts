@@ -22,7 +22,7 @@ type Weight = {
   requests: number
 }
 
-/** Guards against accidents (behaviour B273): today's pages are well below most of them. */
+/** Guards against accidents: today's pages are well below most of them. */
 const guards: Weight = {
   scripts: 150 * KB,
   styles: 16 * KB,

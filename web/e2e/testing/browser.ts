@@ -54,7 +54,7 @@ export async function takeContextFor(options: VisitOptions): Promise<PooledConte
 
 /**
  * Opens an address and waits until its pictures in view are loaded and the page is hydrated, which begins
- * when it is painted (behaviour B14).
+ * when it is painted.
  *
  * @returns the response to the navigation.
  */

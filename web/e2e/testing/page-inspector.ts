@@ -18,7 +18,7 @@ export async function startPageInspector() {
   const stored = await client.fetch<Document[]>('*', {}, {perspective: 'published'})
   const seeded = stored.filter(({_type}) => !_type.includes('.'))
   let changed: string[] = []
-  /** Pages by path, until a change concerns them: the site caches pages by the same tags (behaviour B239). */
+  /** Pages by path, until a change concerns them: the site caches pages by the same tags. */
   const rendered = new Map<string, RenderedPage>()
   lake.onChange(({syncTags}) => {
     const concerned = new Set(syncTags)

@@ -93,7 +93,7 @@ export type EntryMapper = <Entry, Result>(
  * array: then the content service gave no answer to the query.
  */
 export function createEntryMapper(log: ContentSource['log']): EntryMapper {
-  let known = new Set<string>()
+  let refused = new Set<string>()
   return (entries, map) => {
     if (!Array.isArray(entries)) throw new Error('The content service gave no list of entries.')
     const malformed = new Set<string>()
@@ -103,14 +103,14 @@ export function createEntryMapper(log: ContentSource['log']): EntryMapper {
         return result === undefined ? [] : [result]
       } catch (error) {
         const text = JSON.stringify(entry) ?? ''
-        if (!known.has(text) && !malformed.has(text)) {
+        if (!refused.has(text) && !malformed.has(text)) {
           log?.(`A malformed entry is left out: ${text.slice(0, 200)}`, error)
         }
         malformed.add(text)
         return []
       }
     })
-    known = malformed
+    refused = malformed
     return results
   }
 }

@@ -17,9 +17,9 @@ export type ContentSource = {
   askContent?: AskContent | undefined
   /** Adds a listener that is called after each change of published content. */
   onContentChange?: ((listener: ContentChangeListener) => void) | undefined
-  /** Tells whether hosted Sanity's CDN may answer just now (behaviour B238). Default: it may. */
+  /** Tells whether hosted Sanity's CDN may answer just now. Default: it may. */
   useCdn?: (() => boolean) | undefined
-  /** Tells whether the caches in front are told of each change (behaviour B463). Default: they are not. */
+  /** Tells whether the caches in front are told of each change. Default: they are not. */
   isPurged?: boolean | undefined
   log?: (message: string, error?: unknown) => void
 }
@@ -122,6 +122,6 @@ async function unlessAborted<Result>(
 
 /**
  * Tells whether visitors can see the document of this id. Drafts, versions and system documents have ids
- * with a dot, which anonymous reads never see (behaviour B231).
+ * with a dot, which anonymous reads never see.
  */
 export const isPublishedId = (id: string): boolean => !id.includes('.')

@@ -13,7 +13,7 @@ import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
 import {type Database, isQuarantineFull, storeOrLog} from '../storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
 
-/** Bytes of an enquiry's request (behaviour B270). */
+/** Bytes of an enquiry's request. */
 const maxBody = 128 * 1024
 
 /**

@@ -180,7 +180,7 @@ const maxTags = 150
 const purgedSeconds = 86_400
 
 /**
- * The headers by which caches keep what is made from content (behaviour B274, B463). A shared cache that is
+ * The headers by which caches keep what is made from content. A shared cache that is
  * purged after each change may keep it for a day: `CDN-Cache-Control` (RFC 9213) is for it alone, and
  * `Cache-Tag` names what it depends on. One that is not purged keeps it for a minute.
  *

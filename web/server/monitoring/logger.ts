@@ -30,7 +30,7 @@ type LoggerOptions = {
 export const currentRequest = new AsyncLocalStorage<{requestId: string}>()
 
 /**
- * The log of a server (behaviour B420). JSON lines have `level`, `time` (ISO 8601), `pid`, `hostname`,
+ * The log of a server. JSON lines have `level`, `time` (ISO 8601), `pid`, `hostname`,
  * `msg` and, during a request, `requestId`; errors are in `err`, with type, message and stack.
  */
 export function createLogger({format, level = 'info', destination}: LoggerOptions): Logger {

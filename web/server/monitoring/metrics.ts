@@ -27,7 +27,7 @@ export type PageMonitor = {
 }
 
 /**
- * The measurements of one server process (behaviour B421), in the text format of Prometheus:
+ * The measurements of one server process, in the text format of Prometheus:
  * https://prometheus.io/docs/instrumenting/exposition_formats/. Times are in seconds, sizes in bytes. Node's own
  * metrics (event loop, heap, garbage collection) come with it.
  */
@@ -107,7 +107,7 @@ export function createMetrics() {
 }
 
 /**
- * `GET /metrics` for whoever has the token (behaviour B421): `Authorization: Bearer …`. Others get 404, as if
+ * `GET /metrics` for whoever has the token: `Authorization: Bearer …`. Others get 404, as if
  * there were nothing.
  */
 export function serveMetrics(registry: Registry, token: string): Hono {
@@ -229,7 +229,7 @@ function isPublished(
 export type Monitoring = ReturnType<typeof openMonitoring>
 
 /**
- * The log and the metrics of a site (behaviour B420, B421).
+ * The log and the metrics of a site.
  *
  * @param token of whoever may read the metrics; without it nobody may.
  */

@@ -27,7 +27,7 @@ const tooMany = 429
 const newId = () => randomUUID().slice(-12)
 
 /**
- * Logs and counts what a server answers (behaviour B420). The answer bears the id of its request in
+ * Logs and counts what a server answers. The answer bears the id of its request in
  * `X-Request-Id`: the one that the request came with, else a new one. A line says route, status,
  * milliseconds until the answer was sent, and whether the client left before; never the client's address,
  * the query or headers, since these may be personal or secret. Lines of requests that failed, or whose client
@@ -100,7 +100,7 @@ const pagePaths: ReadonlySet<string> = new Set(PAGES.map(({path}) => path))
 const itemFolders: ReadonlySet<string> = new Set(ITEMS.map(({page}) => page.path))
 
 /**
- * The route of a path, as logs and metrics name it (behaviour B420): `/news/:slug`, `/lake/data/query`,
+ * The route of a path, as logs and metrics name it: `/news/:slug`, `/lake/data/query`,
  * `/assets/*`. It is one of few whatever is asked for, and holds nothing that a visitor wrote: paths may have
  * tokens in them.
  *

@@ -55,8 +55,8 @@ const stateHeaders = {
 const missingMark = '404 '
 
 /**
- * Answers every GET for a page. A page is cached under its normalised URL until something changes that it shows
- * (behaviour B239), and then rendered anew at once if it is visited much. While that
+ * Answers every GET for a page. A page is cached under its normalised URL until something changes that it shows,
+ * and then rendered anew at once if it is visited much. While that
  * takes longer than two seconds, and while the content service is away, the former page is served.
  */
 export function createPageAnswers(deps: PageDeps): PageAnswers {
@@ -74,8 +74,8 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
   const freshAnswers = new WeakMap<CacheEntry, TextAnswer>()
   /** The answer with a cached page that nothing has changed. */
   const freshAnswer = (entry: CacheEntry): TextAnswer => {
-    const known = freshAnswers.get(entry)
-    if (known) return known
+    const cached = freshAnswers.get(entry)
+    if (cached) return cached
     const caching =
       entry.page.status === 200 ? contentCacheHeaders(isPurged, entry.syncTags) : notCached
     const answer = answerWith(entry.page, caching)

@@ -91,7 +91,7 @@ export function createMissingPages(
   }
 }
 
-/** The path of a 404 page in which the header names the same group as active (behaviour B22). */
+/** The path of a 404 page in which the header names the same group as active. */
 function standInOfPath(pathname: string): string {
   const folder = `/${pathname.split('/')[1]}`
   return pagePaths.has(folder) ? `${folder}/${noSlug}/${noSlug}` : `/${noSlug}`

@@ -22,7 +22,7 @@ export type PicturesAhead = {
 
 /**
  * Makes the pictures of published documents in the sizes that pages offer, before anybody asks: after the start
- * and after each change of content (behaviour B482). A picture on disk is not made again.
+ * and after each change of content. A picture on disk is not made again.
  *
  * @returns stops it.
  */

@@ -39,7 +39,7 @@ export type PageRequest = {
 export type Rendering = {page: CachedPage; cached?: CacheEntry | undefined} | Response
 
 /**
- * Makes the function that renders a page and caches it (behaviour B239). Only a whole page with status
+ * Makes the function that renders a page and caches it. Only a whole page with status
  * 200 is cached, and the 404 pages that stand for others: none on which anything failed. Where something fails, the
  * last good page is the answer if there is one, and the next visit tries again. Concurrent requests for one page
  * share one rendering, which ends when all have left.
@@ -85,7 +85,7 @@ export function createPageRenderer(
     return cached ? ifFresh(cached) : (lastGood(key) ?? {page})
   }
 
-  /** The document. The state of a page that is cached under its own URL is a file of its own (behaviour B530). */
+  /** The document. The state of a page that is cached under its own URL is a file of its own. */
   const compose = async (rendered: RenderedPage, isCached: boolean) => {
     const {status, isCanonical} = rendered
     if (!isCached || !isCanonical) return createPage(status, await template(rendered))

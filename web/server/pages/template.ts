@@ -29,7 +29,7 @@ const manifestSchema = z.record(
 
 type Manifest = z.output<typeof manifestSchema>
 
-/** No frame is drawn before the footer is there: a page that is drawn in part moves (behaviour B540). */
+/** No frame is drawn before the footer is there: a page that is drawn in part moves. */
 const expectFooter = '<link rel="expect" href="#footer" blocking="render">'
 
 /**
@@ -60,7 +60,7 @@ export function pageDocument(
 /**
  * Reads what a build has for each page. The head of each page names its style sheets, so that the browser
  * has what it draws after one round trip. Its scripts are known to the starter alone, which stands in the
- * head and fetches them when the page is painted or used (behaviour B14).
+ * head and fetches them when the page is painted or used.
  *
  * @param clientDir the folder of the client build.
  */
@@ -77,11 +77,11 @@ export async function readTemplate(clientDir: string): Promise<PageTemplate> {
     : ''
   const starter = await readStarter(clientDir, manifest)
   const template: PageTemplate = (page, stateUrl) => {
-    const own = collectFiles(manifest, page.modules)
-    const styles = [...new Set([...sheets, ...own.css])].map(
+    const files = collectFiles(manifest, page.modules)
+    const styles = [...new Set([...sheets, ...files.css])].map(
       (file) => `<link rel="stylesheet" href="/${file}">`,
     )
-    const modules = [...new Set([...entry.files, ...own.files])].map((file) => `/${file}`)
+    const modules = [...new Set([...entry.files, ...files.files])].map((file) => `/${file}`)
     const state = stateUrl ? ` data-state="${stateUrl}"` : ''
     const start = `<script data-modules="${modules.join(' ')}"${state}>${starter}</script>`
     return pageDocument(page, [start, fontLink, ...styles].join(''), stateUrl)
@@ -105,18 +105,18 @@ const hashSource = (code: string) => `sha256-${createHash('sha256').update(code)
 /** The files that modules of the manifest need: each after those that it imports. */
 function collectFiles(manifest: Manifest, names: string[]) {
   const seen = new Set<string>()
-  const found = {files: new Set<string>(), css: new Set<string>(), assets: new Set<string>()}
+  const collected = {files: new Set<string>(), css: new Set<string>(), assets: new Set<string>()}
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
     chunk.imports?.forEach(visit)
-    found.files.add(chunk.file)
-    for (const file of chunk.css ?? []) found.css.add(file)
-    for (const file of chunk.assets ?? []) found.assets.add(file)
+    collected.files.add(chunk.file)
+    for (const file of chunk.css ?? []) collected.css.add(file)
+    for (const file of chunk.assets ?? []) collected.assets.add(file)
   }
   names.forEach(visit)
-  return {files: [...found.files], css: [...found.css], assets: [...found.assets]}
+  return {files: [...collected.files], css: [...collected.css], assets: [...collected.assets]}
 }
 
 /** The Studio's document with the configuration of its dataset. */

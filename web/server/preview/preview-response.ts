@@ -5,7 +5,7 @@ import {embedJson} from '#web/src/shared/seo/structured-data.ts'
 import {sharedDirectives, sharedSecureHeaders} from '../http/secure-headers.ts'
 
 /**
- * Headers of all that preview answers (behaviour B382): no cache keeps it and no search engine lists
+ * Headers of all that preview answers: no cache keeps it and no search engine lists
  * it. The overlay of the Studio injects its styles, hence `unsafe-inline`; the Studio, on the same
  * origin, may frame it. A shared preview has no overlay, and is not framed.
  */

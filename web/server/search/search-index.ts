@@ -99,9 +99,9 @@ export function createSearchIndex() {
       const known = expansions.filter(({terms}) => terms.length > 0)
       const chosen = withinBudget(known)
       if (chosen.length === 0) return {match: 'exact', results: []}
-      if (known.length === expansions.length) {
+      if (matched.length === expansions.length) {
         const all = search(chosen, 'AND')
-        const match = known.some(({isSimilar}) => isSimilar) ? 'similar' : 'exact'
+        const match = matched.some(({isSimilar}) => isSimilar) ? 'similar' : 'exact'
         if (all.length > 0) return {match, results: all}
       }
       return {match: 'partial', results: search(chosen, 'OR')}
@@ -133,8 +133,8 @@ const wordsOf = (entry: SearchEntry): ReadonlySet<string> =>
 function withinBudget(expansions: Expansion[]): Expansion[] {
   const affordable = expansions.map(({terms, isSimilar}) => {
     let cost = 0
-    const kept = terms.filter(({count}, place) => {
-      const fits = place === 0 || cost + count <= budget / 2
+    const kept = terms.filter(({count}, index) => {
+      const fits = index === 0 || cost + count <= budget / 2
       if (fits) cost += count
       return fits
     })
@@ -143,9 +143,9 @@ function withinBudget(expansions: Expansion[]): Expansion[] {
   let total = 0
   return affordable
     .toSorted((a, b) => a.cost - b.cost)
-    .filter(({cost}, place) => {
+    .filter(({cost}, index) => {
       total += cost
-      return place === 0 || total <= budget
+      return index === 0 || total <= budget
     })
 }
 
@@ -202,11 +202,11 @@ function createVocabulary() {
     expand(word: string): Expansion {
       const isPrefix = word.length >= shortestPrefix
       const longest = counts.has(word) ? word.length + longestEnding : Infinity
-      const known = find(word, {prefix: isPrefix}).filter((term) => term.word.length <= longest)
-      const isSimilar = known.length === 0 && mistakes(word) > 0
-      const found = isSimilar ? find(word, {fuzzy: mistakes(word)}) : known
-      const best = found[0]?.weight ?? 1
-      const terms = found
+      const exact = find(word, {prefix: isPrefix}).filter((term) => term.word.length <= longest)
+      const isSimilar = exact.length === 0 && mistakes(word) > 0
+      const matches = isSimilar ? find(word, {fuzzy: mistakes(word)}) : exact
+      const best = matches[0]?.weight ?? 1
+      const terms = matches
         .slice(0, mostTerms)
         .map((term) => ({...term, weight: term.word === word ? 1 : (0.6 * term.weight) / best}))
       return {terms, isSimilar}

@@ -29,7 +29,7 @@ import {excerpt, markWords} from './words.ts'
 export type SearchSite = (query: SearchQuery) => Promise<SearchResults>
 
 /**
- * Makes the search over all published content (behaviour B206).
+ * Makes the search over all published content.
  *
  * @returns finds the results of a query. It throws where the content service is away and never answered.
  */
@@ -54,12 +54,12 @@ function groupResults(
     return entry ? [toHit(entry, new Set(Object.keys(match)))] : []
   }
   return searchGroups.flatMap((name) => {
-    const found = byGroup.get(name) ?? []
-    const total = found.length
+    const hits = byGroup.get(name) ?? []
+    const total = hits.length
     if (total === 0) return []
     const shown =
       group === name ? onPage(page, total) : {from: 0, to: group ? 0 : searchSizes.preview}
-    return [{name, total, hits: found.slice(shown.from, shown.to).flatMap(toHits)}]
+    return [{name, total, hits: hits.slice(shown.from, shown.to).flatMap(toHits)}]
   })
 }
 
@@ -127,12 +127,12 @@ function indexContent(source: ContentSource) {
   const updateBatch = async (ids: string[]) => {
     const items = await cms.fetch(searchItemsQuery, {ids, ...searchItemsParams})
     const entries = new Map(mapItems(items, itemEntry).map((entry) => [entry.id, entry]))
-    for (const [place, {_id, _rev}] of items.entries()) {
+    for (const [position, {_id, _rev}] of items.entries()) {
       const entry = entries.get(_id)
       if (entry) index.put(entry)
       else index.remove(_id)
       revisions.set(_id, _rev)
-      if (place % turnSize === 0) await nextTurn()
+      if (position % turnSize === 0) await nextTurn()
     }
   }
 

@@ -15,7 +15,7 @@ const cacheMs = 1_000
 const headers = {'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex'}
 
 /**
- * For whoever watches the site or sends requests to it (behaviour B371): `/healthz` answers 200 as long as the
+ * For whoever watches the site or sends requests to it: `/healthz` answers 200 as long as the
  * process runs, `/readyz` 200 where everything is there that pages and forms need, else 503. Its body names
  * what failed, and no reason, since everybody can read it.
  */
@@ -59,7 +59,7 @@ async function passes(run: () => unknown): Promise<'ok' | 'failed'> {
 const apiVersion = '1'
 
 /**
- * The conditions under which a site is ready (behaviour B371).
+ * The conditions under which a site is ready.
  *
  * @param dataset asks the dataset's API whether it answers; rejects where it does not.
  */

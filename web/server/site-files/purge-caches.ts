@@ -27,7 +27,7 @@ const defaults = {
 
 /**
  * Tells the caches in front what to forget: everything at the start, since changes may have been missed, and
- * then after each change the tags of what it concerns (behaviour B464). Each purge is sent twice: an answer
+ * then after each change the tags of what it concerns. Each purge is sent twice: an answer
  * that was on its way to the cache during the first is forgotten by the second. One that fails is tried
  * until it succeeds, together with what has changed meanwhile.
  *

@@ -74,7 +74,7 @@ export async function openStorage(
     if (db) await close(db, pool)
     const place = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new Error(`The database for messages (${place}) cannot be used: ${reason}`, {
+    throw new Error(`The database for messages (${location}) cannot be used: ${reason}`, {
       cause: error,
     })
   }

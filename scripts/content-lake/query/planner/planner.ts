@@ -185,10 +185,10 @@ function chooseIndex(filter: FilterNode, parameter: string): IndexScan | null {
   let attribute: AttributeCondition | undefined
   if (key.key === 'type') {
     // Only the list of a type lives long enough for a hash index to be worth building.
-    for (const other of rest) {
-      attribute = attributeConditionOf(other) ?? undefined
+    for (const candidate of rest) {
+      attribute = attributeConditionOf(candidate) ?? undefined
       if (!attribute) continue
-      rest = rest.filter((remaining) => remaining !== other)
+      rest = rest.filter((remaining) => remaining !== candidate)
       break
     }
   }
@@ -212,13 +212,13 @@ const MAX_FOLDED = 8
 
 /** The foldable conditions in a query's filters; none when there are too many to plan each outcome. */
 function foldableConditions(tree: ExprNode): ExprNode[] {
-  const found: ExprNode[] = []
+  const alternatives: ExprNode[] = []
   for (const node of nodesOf(tree)) {
     if (node.type !== 'Filter') continue
     const operands = conjuncts(node.expr).flatMap(disjuncts)
-    found.push(...operands.filter((operand) => evaluateConstant(operand, {}) !== null))
+    alternatives.push(...operands.filter((operand) => evaluateConstant(operand, {}) !== null))
   }
-  return found.length <= MAX_FOLDED ? found : []
+  return alternatives.length <= MAX_FOLDED ? alternatives : []
 }
 
 /**

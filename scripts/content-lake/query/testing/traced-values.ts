@@ -27,16 +27,16 @@ export function followSourceMap(
   const byId = new Map(documents.map((document) => [document._id, document]))
   const values: TracedValue[] = []
   walkMap(result, (value, keyedResultPath) => {
-    const found = resolveMapping(keyedResultPath, resultSourceMap)
-    const source = found?.mapping.source
+    const mapping = resolveMapping(keyedResultPath, resultSourceMap)
+    const source = mapping?.mapping.source
     const traced: TracedValue = {
       value,
       path: JSON.stringify(keyedResultPath),
       source: source?.type,
     }
-    if (found && source?.type === 'documentValue') {
+    if (mapping && source?.type === 'documentValue') {
       const sourceBasePath = resultSourceMap?.paths[source.path] ?? ''
-      const {pathSuffix} = found
+      const {pathSuffix} = mapping
       const path = resolvedKeyedSourcePath({keyedResultPath, pathSuffix, sourceBasePath})
       const document = byId.get(resultSourceMap?.documents[source.document]?._id ?? '')
       traced.stored = path.reduce<unknown>(step, document)

@@ -90,9 +90,9 @@ export function inboxApi({
     if (!change) return badRequest(context)
     const id = context.req.param('id')
     const action = {now: now(), by: nameOf(context), recipients: listRecipients()}
-    const found = await retryOnBusy(() => changeEnquiry(db, id, change, action))
+    const wasChanged = await retryOnBusy(() => changeEnquiry(db, id, change, action))
     wakeMail()
-    return found ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
+    return wasChanged ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
   })
   app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
     await deleteEntry(db, traces, {table: 'enquiry', id: context.req.param('id')})
@@ -159,16 +159,20 @@ async function listEnquiries(
   {search, page, filter, open}: EnquiryQuery,
 ): Promise<{items: EnquiryItem[]; total: number}> {
   if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
-  let found = db
+  let enquiries = db
     .selectFrom('enquiry')
     .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
   if (filter === 'unread') {
-    found = found.where((is) => is.or([is('read_at', 'is', null), is('id', '=', open ?? '')]))
+    enquiries = enquiries.where((is) =>
+      is.or([is('read_at', 'is', null), is('id', '=', open ?? '')]),
+    )
   }
   if (search.trim() !== '') {
-    found = found.where(sql<boolean>`search_text like ${likePattern(foldText(search))} escape '!'`)
+    enquiries = enquiries.where(
+      sql<boolean>`search_text like ${likePattern(foldText(search))} escape '!'`,
+    )
   }
-  const items = await found
+  const items = await enquiries
     .select([
       'id',
       'received_at',
@@ -188,7 +192,7 @@ async function listEnquiries(
     .limit(INBOX_PAGE_SIZE)
     .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute()
-  return {items, total: await countRows(found)}
+  return {items, total: await countRows(enquiries)}
 }
 
 export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'>> {
@@ -225,19 +229,19 @@ async function changeEnquiry(
   {now, by, recipients}: {now: number; by: string; recipients: readonly string[]},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const own = trx.updateTable('enquiry').where('id', '=', id)
+    const update = trx.updateTable('enquiry').where('id', '=', id)
     if (read === true) {
-      await own.set({read_at: now, read_by: by}).where('read_at', 'is', null).execute()
+      await update.set({read_at: now, read_by: by}).where('read_at', 'is', null).execute()
     }
-    if (read === false) await own.set({read_at: null, read_by: null}).execute()
+    if (read === false) await update.set({read_at: null, read_by: null}).execute()
     if (quarantined === true) {
-      await own
+      await update
         .set({quarantine: 'by hand', moved_by: by, moved_at: now})
         .where('quarantine', 'is', null)
         .execute()
     }
     if (quarantined === false) {
-      const {numUpdatedRows} = await own
+      const {numUpdatedRows} = await update
         .set({quarantine: null, moved_by: by, moved_at: now})
         .where('quarantine', 'is not', null)
         .executeTakeFirst()
@@ -260,16 +264,16 @@ async function listSubscribers(
   {search, page, filter}: SubscriberQuery,
 ): Promise<{items: SubscriberItem[]; total: number}> {
   if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
-  let found = db
+  let subscribers = db
     .selectFrom('subscriber')
     .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
   if (search.trim() !== '') {
     const isLike = spellings(search).map(
       (text) => sql<boolean>`email_key like ${likePattern(text)} escape '!'`,
     )
-    found = found.where((row) => row.or(isLike))
+    subscribers = subscribers.where((row) => row.or(isLike))
   }
-  const items = await found
+  const items = await subscribers
     .select([
       'id',
       'email',
@@ -286,7 +290,7 @@ async function listSubscribers(
     .limit(INBOX_PAGE_SIZE)
     .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute()
-  return {items, total: await countRows(found)}
+  return {items, total: await countRows(subscribers)}
 }
 
 /** A search as a stored address may have it, whose accents are kept: composed, decomposed, without accents. */
