@@ -14,14 +14,8 @@ const installed = join(root, 'node_modules', '.package-lock.json')
 const isWindows = process.platform === 'win32'
 const node24 = join(root, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
 
-/**
- * Node's flags of what runs for long: a server keeps its memory small, and in development it starts anew when a file that
- * it has loaded changes.
- */
-const flags = {
-  start: ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc'],
-  dev: ['--watch', '--watch-preserve-output'],
-}
+/** Node's flags by the command: in development the server starts anew when a file that it has loaded changes. */
+const flags = {dev: ['--watch', '--watch-preserve-output']}
 
 const [command = '', ...args] = process.argv.slice(2)
 const [major] = process.versions.node.split('.').map(Number)

@@ -1,11 +1,10 @@
-/** Runs a program of a release with options that Node takes only on its command line. */
+/** Runs a program of a release, with the settings of its service and the options that Node needs. */
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {constants} from 'node:os'
 import {resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {readServiceFile} from '#web/server/env/env-file.ts'
-import {allocatorSettings} from '../run/replace-process.ts'
 
 /** The first Node that has SQLite without an option. */
 const withSqlite = [22, 13] as const
@@ -45,28 +44,22 @@ export function readServiceSettings(
 }
 
 /**
- * Runs `<name>.mjs` beside this file in this process; with options in its place, or where the system
- * cannot do that (Windows, and Node before 22.15), in a process that gets its signals.
+ * Runs `<name>.mjs` beside this file in the place of this process, or where the system cannot do that (Windows, and
+ * Node before 22.15), in a process that gets its signals.
  *
- * @param options of Node.
  * @param isCommand whether it takes the settings of the service.
  */
-export async function launch(
-  name: string,
-  options: string[] = [],
-  isCommand = false,
-): Promise<void> {
+export async function launch(name: string, isCommand: boolean): Promise<void> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 22 || (major === 22 && minor < 12)) {
     console.error(`Node ${process.versions.node} is too old: install Node 22.12 or later.`)
     process.exit(1)
   }
   const hasSqlite = major > withSqlite[0] || minor >= withSqlite[1]
-  const wanted = ['--disable-warning=ExperimentalWarning', ...options].concat(
-    hasSqlite ? [] : '--experimental-sqlite',
-  )
+  const options = ['--disable-warning=ExperimentalWarning']
+  if (!hasSqlite) options.push('--experimental-sqlite')
   const program = fileURLToPath(import.meta.url).replace(/[^/\\]+$/, `${name}.mjs`)
-  const args = [...process.execArgv, ...wanted, program, ...process.argv.slice(2)]
+  const args = [...process.execArgv, ...options, program, ...process.argv.slice(2)]
   let settings = {}
   try {
     if (isCommand) settings = readServiceSettings(process.env)
@@ -74,7 +67,7 @@ export async function launch(
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  const env = {...allocatorSettings, ...settings, ...process.env, NODE_ENV: 'production'}
+  const env = {...settings, ...process.env, NODE_ENV: 'production'}
   if (process.execve && process.platform !== 'win32') {
     process.removeAllListeners('warning')
     process.execve(process.execPath, [process.execPath, ...args], env)

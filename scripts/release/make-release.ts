@@ -17,13 +17,12 @@ import {writeLicences} from './licences.ts'
 import {documentsFile, encodeDocuments} from './read-seed.ts'
 
 /**
- * The commands of a release, `node <name>.mjs`: their programs, options of Node's that they run with, and whether the
- * service or an image starts them with its settings. All others read the settings of the service.
+ * The commands of a release, `node <name>.mjs`: their programs, and whether the service or an image starts them with its
+ * settings. All others read the settings of the service.
  */
-const commands: Record<string, {program: string; options?: string[]; isService?: boolean}> = {
+const commands: Record<string, {program: string; isService?: boolean}> = {
   start: {
     program: 'scripts/release/start.ts',
-    options: ['--max-semi-space-size=8', '--heap-growing-percent=30', '--expose-gc'],
     isService: true,
   },
   healthy: {program: 'scripts/release/healthy.ts', isService: true},
@@ -86,10 +85,10 @@ export async function makeRelease(built: BuildFolders, outDir: string): Promise<
   const commit = source.isChanged ? `${source.commit} with changes` : source.commit
   const manifest = {name, version, commit, type: 'module', engines: {node: '>=22.12'}}
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const [command, {options = [], isService = false}] of Object.entries(commands)) {
+  for (const [command, {isService = false}] of Object.entries(commands)) {
     await writeFile(
       join(folder, `${command}.mjs`),
-      `import {launch} from './${programsFolder}/launch.mjs'\n\nawait launch(${JSON.stringify(command)}, ${JSON.stringify(options)}, ${!isService})\n`,
+      `import {launch} from './${programsFolder}/launch.mjs'\n\nawait launch(${JSON.stringify(command)}, ${!isService})\n`,
     )
   }
   await writeContents(folder)

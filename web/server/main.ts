@@ -1,7 +1,6 @@
 /** The server: what `npm start` and a release run. It adds to the site what a server does by itself, and its stop. */
 import type {SiteState, StudioState} from './availability.ts'
 import {type Environment, readEnvironment} from './env/env.ts'
-import {collectWhenQuiet} from './monitoring/collect-garbage.ts'
 import type {Jobs} from './monitoring/jobs.ts'
 import {createLogger, type Logger} from './monitoring/logger.ts'
 import {openMonitoring} from './monitoring/metrics.ts'
@@ -93,7 +92,6 @@ export async function main({
       }
     }
     logUrls(logger, site, studioBuild?.state())
-    collectWhenQuiet(site.jobs)
     if (site.pictures) stopPictures = makePicturesAhead({...site.pictures, log: logger.info})
   } catch (error) {
     if (process.env['DEBUG']) console.error(error)

@@ -96,8 +96,8 @@ export function createSearchIndex() {
     /** Everything that matches, the best first. */
     find(text: string): SearchMatches {
       const expansions = queryWords(text).map(expand)
-      const known = expansions.filter(({terms}) => terms.length > 0)
-      const chosen = withinBudget(known)
+      const matched = expansions.filter(({terms}) => terms.length > 0)
+      const chosen = withinBudget(matched)
       if (chosen.length === 0) return {match: 'exact', results: []}
       if (matched.length === expansions.length) {
         const all = search(chosen, 'AND')

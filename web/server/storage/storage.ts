@@ -72,7 +72,7 @@ export async function openStorage(
     return {db, pool, migrateLater, close: () => close(opened, pool)}
   } catch (error) {
     if (db) await close(db, pool)
-    const place = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
+    const location = databaseUrl ? 'DATABASE_URL' : `${dataDir}/forms.sqlite`
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(`The database for messages (${location}) cannot be used: ${reason}`, {
       cause: error,
