@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
 import {findRunningLake} from 'content-lake'
 import {root} from './build/folders.ts'
-import {checkDataset, checkPackages} from './doctor/dataset.ts'
+import {checkConfirmed, checkDataset, checkPackages} from './doctor/dataset.ts'
 import {machineChecks, reportFindings} from './doctor/machine.ts'
 import {runCommand} from './run/command.ts'
 import {enterSite} from './run/enter-site.ts'
@@ -18,7 +18,8 @@ const checkContent: Check = async (env) => {
   const copy = isAsked ? undefined : await copyDataset(env.dataDir)
   const target = await openTarget(copy ? {...env, dataDir: copy} : env)
   try {
-    return await checkDataset(copy ? {...target, name: `the dataset of ${env.dataDir}`} : target)
+    const dataset = copy ? {...target, name: `the dataset of ${env.dataDir}`} : target
+    return [...(await checkDataset(dataset)), ...(await checkConfirmed(dataset))]
   } finally {
     await target.close()
     if (copy) await rm(copy, {recursive: true})

@@ -18,6 +18,7 @@ import {
   NEWSLETTER_MAIL_TEXTS,
   NEWSLETTER_TEXTS,
 } from '../texts.ts'
+import {TO_CONFIRM} from '../to-confirm.ts'
 
 const newsletterText = wordedTexts(NEWSLETTER_TEXTS)
 
@@ -132,6 +133,17 @@ export const siteSettings = defineType({
         description: 'The © sign and the current year are added automatically.',
       }),
     ]),
+    defineField({
+      name: 'confirmed',
+      title: 'To confirm before launch',
+      type: 'array',
+      group: 'company',
+      of: [defineArrayMember({type: 'string'})],
+      options: {list: [...TO_CONFIRM]},
+      description:
+        'Tick what somebody in the company has confirmed. npm run doctor says how many are open. Visitors do not see this.',
+      validation: (rule) => rule.unique(),
+    }),
     ...inGroup('texts', [newsletter, newsletterMail, contactModal, callToAction]),
     defineField({
       name: 'seo',

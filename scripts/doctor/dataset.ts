@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {TO_CONFIRM} from '#schemas/to-confirm.ts'
 import {clockMs, type Finding} from '#web/server/preflight.ts'
 import type {SeedTarget} from '../seed/open-target.ts'
 import {validateDocuments} from '../seed/validate-seed.ts'
@@ -67,4 +68,26 @@ export async function checkDataset(
     })
   }
   return findings
+}
+
+const confirmedSchema = z.array(z.string()).nullish()
+
+/** Says how much of the content somebody in the company has still to confirm before the site is launched. */
+export async function checkConfirmed({client}: Pick<SeedTarget, 'client'>): Promise<Finding[]> {
+  return confirmedFindings(await client.fetch('*[_id == "siteSettings"][0].confirmed'))
+}
+
+/** @param raw the values of `TO_CONFIRM` that are ticked; null where none ever was. */
+export function confirmedFindings(raw: unknown): Finding[] {
+  const confirmed = new Set(confirmedSchema.parse(raw))
+  const open = TO_CONFIRM.filter(({value}) => !confirmed.has(value))
+  if (open.length === 0) return [{level: 'ok', message: 'All content is confirmed for the launch.'}]
+  const names = open.map(({value}) => value).join(', ')
+  return [
+    {
+      level: 'warning',
+      message: `${open.length} of ${TO_CONFIRM.length} are to confirm before launch: ${names}.`,
+      remedy: 'Confirm them, and tick them in the Studio: Site settings, To confirm before launch.',
+    },
+  ]
 }

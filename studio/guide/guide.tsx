@@ -1,6 +1,7 @@
 import {Card, Container, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
+import {TO_CONFIRM} from '#schemas/to-confirm.ts'
 
 /** Notes for somebody who edits the site for the first time. */
 export function Guide() {
@@ -54,6 +55,17 @@ export function Guide() {
           The slug is the end of a page’s address. Change it after publishing, and you are asked to
           leave a redirect, so that old links still work, in whatever spelling they were sent.
         </Part>
+        <Part title="To confirm before launch">
+          What was written without the company, and somebody there has to confirm. Tick it under
+          Site settings; npm run doctor says what is open.
+        </Part>
+        <Stack as="ul" gap={3}>
+          {TO_CONFIRM.map(({value, title}) => (
+            <Text as="li" key={value} muted>
+              {title}
+            </Text>
+          ))}
+        </Stack>
         <Card padding={4} radius={3} tone="primary" border>
           <Stack gap={4}>
             <Text>

@@ -1111,6 +1111,7 @@ export type SiteSettings = {
     } & Social
   >
   copyrightHolder?: string
+  confirmed?: Array<string>
   newsletter?: {
     label?: string
     placeholder?: string
@@ -2020,6 +2021,7 @@ export type SearchPagesQueryResult = {
           } & Social
         >
         copyrightHolder?: string
+        confirmed?: Array<string>
         newsletter?: {
           label?: string
           placeholder?: string
