@@ -115,5 +115,5 @@ loadState()
   .catch((error: unknown) => {
     // The starter waits no longer: the page works as one without scripts, and links that wait lead on.
     console.error(error)
-    dispatchEvent(new Event('failed'))
+    dispatchEvent(new Event('hydrated'))
   })

@@ -35,15 +35,10 @@ const start = () => {
 
 /** Each file runs in a task of its own, in this order, so that the page can answer in between. */
 const run = () => {
-  for (const src of files) add('script', {type: 'module', src, async: false, onerror: fail})
+  for (const src of files) add('script', {type: 'module', src, async: false, onerror: release})
 }
 
-/** The page stays one without scripts: the controls that open the contact form lead to address, phone and e-mail. */
-const fail = () => {
-  on('click', (event) => closest(event, '[data-opens]') && (location.hash = 'contact'))
-  release()
-}
-
+/** Where the scripts have failed to load, this follows the links alone. */
 const release = () => {
   isWaiting = false
   for (const control of pressed) {
@@ -73,7 +68,6 @@ on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
-on('failed', fail)
 // Time to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
 on('load', () => nextFrame(() => setTimeout(start, drawingMs)))
 // A dialog that the URL opens is modal by a script alone.
