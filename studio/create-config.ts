@@ -17,7 +17,7 @@ import {backupsTool} from './backups/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
 import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
-import {fieldNotes} from './field-notes.tsx'
+import {counters, fieldNotes} from './field-notes.tsx'
 import {withHiding} from './hiding.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
@@ -77,6 +77,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       pictureForm(),
       fieldNotes(),
       reviewNotes(),
+      counters(),
       contentHealthTool(),
       inboxTool(),
       newsletterTool(),

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {noteOf} from './field-notes.tsx'
+import {countOf, noteOf} from './field-notes.tsx'
 
 test.each([
   [
@@ -18,4 +18,12 @@ test.each([
   ['siteSettings.phone', 'call me', null],
 ])('%s %s: %s', (field, text, note) => {
   expect(noteOf(field, text)).toBe(note)
+})
+
+test.each([
+  ['', {comfortable: 60}, '0 characters; best up to 60'],
+  ['A', {comfortable: 70, most: 110}, '1 character; best up to 70, at most 110'],
+  ['Gas', {least: 50, comfortable: 160}, '3 characters; best 50 to 160'],
+])('the counter of %j says %j', (text, length, count) => {
+  expect(countOf(text, length)).toBe(count)
 })

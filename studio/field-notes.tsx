@@ -1,5 +1,11 @@
 import {Stack, Text} from '@sanity/ui'
-import {isStringInputProps, pathToString, type StringInputProps, useFormValue} from 'sanity'
+import {
+  isStringInputProps,
+  pathToString,
+  type StringInputProps,
+  type StringOptions,
+  useFormValue,
+} from 'sanity'
 import {phoneParts} from '#schemas/rules/phone.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
 import {inputPlugin} from './ui.tsx'
@@ -36,4 +42,31 @@ export function noteOf(field: string, text: string): string | null {
   if (field !== 'siteSettings.phone') return null
   const dialled = phoneParts(text).flatMap(({href}) => href?.replace('tel:', '') ?? [])
   return dialled.length > 0 ? `A phone dials ${dialled.join(' or ')}.` : null
+}
+
+type Length = NonNullable<StringOptions['length']>
+
+/** Counts the characters under a field for which their number matters. */
+export const counters = inputPlugin('counters', (props) => {
+  if (!isStringInputProps(props)) return false
+  const {options} = props.schemaType
+  return options?.length && <CountedInput input={props} length={options.length} />
+})
+
+function CountedInput({input, length}: {input: StringInputProps; length: Length}) {
+  return (
+    <Stack gap={2}>
+      {input.renderDefault(input)}
+      <Text muted size={0} align="right">
+        {countOf(input.value ?? '', length)}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The length of a text, and those that are good for it: “12 characters; best up to 70, at most 110”. */
+export function countOf(text: string, {least, comfortable, most}: Length): string {
+  const count = text.length === 1 ? '1 character' : `${text.length} characters`
+  const best = least === undefined ? `up to ${comfortable}` : `${least} to ${comfortable}`
+  return `${count}; best ${best}${most === undefined ? '' : `, at most ${most}`}`
 }

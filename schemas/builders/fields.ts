@@ -4,6 +4,13 @@ import {checkAltText, checkAsset, checkNotBlank, checkRichTextNotBlank} from '..
 import {checkLink} from '../rules/page-links.ts'
 import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
+declare module 'sanity' {
+  interface StringOptions {
+    /** Lengths that the form counts by, in characters. */
+    length?: {least?: number; comfortable: number; most?: number}
+  }
+}
+
 interface TextOptions {
   description?: string
   initialValue?: string
@@ -43,6 +50,7 @@ export const titleField = (name: string, title: string, options: TextOptions = {
     name,
     title,
     type: 'string',
+    options: {length: TITLE_LENGTH},
     validation: (rule) => [
       rule
         .required()
@@ -94,6 +102,7 @@ export const pictureMember = (title = 'Picture') =>
 export const questionField = (name: string, title: string, options: TextOptions = {}) =>
   defineField({
     ...textField(name, title, options),
+    options: {length: QUESTION_LENGTH},
     validation: (rule) => [
       rule
         .required()

@@ -158,6 +158,7 @@ export const seo = defineType({
       title: 'Title',
       type: 'string',
       description: 'Shown in search results and in the browser’s tab. Empty: the page’s own title.',
+      options: {length: {comfortable: 60}},
       validation: (rule) =>
         rule.max(60).warning('Search engines cut titles off after about 60 characters.'),
     }),
@@ -167,6 +168,7 @@ export const seo = defineType({
       type: 'text',
       rows: 3,
       description: 'One or two sentences for search results and shared links.',
+      options: {length: {least: 50, comfortable: 160}},
       validation: (rule) => [
         rule.max(160).warning('Search engines cut descriptions off after about 160 characters.'),
         rule.min(50).warning('Below 50 characters search engines tend to write their own.'),
