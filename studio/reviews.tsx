@@ -1,7 +1,7 @@
 import {getPublishedId} from '@sanity/client/csm'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {UndoIcon} from '@sanity/icons/Undo'
-import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Badge, Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useEffect, useId, useState} from 'react'
 import {
   type CurrentUser,
@@ -115,7 +115,7 @@ function SendBackDialog({
   )
 }
 
-/** Shows above a form what an editor wants changed in it. */
+/** Says above a form that it waits for review, or what an editor wants changed in it. */
 export const reviewNotes = inputPlugin(
   'review-notes',
   (props) =>
@@ -130,11 +130,22 @@ export const reviewNotes = inputPlugin(
 
 function ReviewNote() {
   const review = useReview(getPublishedId(String(useFormValue(['_id']))), undefined)
-  if (typeof review?.sentence !== 'string') return null
+  if (!review) return null
+  const {sentence, returnedBy, requestedBy, requestedAt} = review
+  const isWaiting = sentence === null
   return (
-    <Card padding={4} radius={3} border tone="caution" role="status">
+    <Card padding={4} radius={3} border tone={isWaiting ? 'primary' : 'caution'} role="status">
       <Text size={1}>
-        {review.returnedBy && <UserName id={review.returnedBy} />} sent this back: {review.sentence}
+        {isWaiting ? (
+          <>
+            <UserName id={requestedBy} /> has asked for a review of this on{' '}
+            {formatDateTime(Date.parse(requestedAt))}.
+          </>
+        ) : (
+          <>
+            {returnedBy && <UserName id={returnedBy} />} sent this back: {sentence}
+          </>
+        )}
       </Text>
     </Card>
   )
@@ -145,9 +156,22 @@ function UserName({id}: {id: string}) {
   return user?.displayName ?? 'Somebody'
 }
 
+const useWaiting = () => useReviews()?.filter(({sentence}) => sentence === null)
+
+/** The icon of the list of reviews: the number of those that wait, if any does. */
+export function ReviewIcon() {
+  const waiting = useWaiting()?.length ?? 0
+  if (waiting === 0) return <CheckmarkIcon />
+  return (
+    <Badge tone="primary" aria-label={`${waiting} waiting`}>
+      {waiting}
+    </Badge>
+  )
+}
+
 /** The drafts that wait for an editor, with who asked and since when. */
 export function ReviewList() {
-  const waiting = useReviews()?.filter(({sentence}) => sentence === null)
+  const waiting = useWaiting()
   return (
     <Stack as="ul" gap={2} padding={3} margin={0}>
       {waiting?.length === 0 && (

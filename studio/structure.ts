@@ -1,5 +1,4 @@
 import {AddIcon} from '@sanity/icons/Add'
-import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {DocumentIcon} from '@sanity/icons/Document'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {RocketIcon} from '@sanity/icons/Rocket'
@@ -11,7 +10,7 @@ import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
 import {ICONS} from './icons.ts'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
-import {ReviewList} from './reviews.tsx'
+import {ReviewIcon, ReviewList} from './reviews.tsx'
 import {OrderableListPane} from './orderable-list/orderable-list.tsx'
 import type {OrderableType} from './orderable-list/rows.ts'
 
@@ -46,7 +45,7 @@ export const structure = (S: StructureBuilder) =>
       S.listItem()
         .id('reviews')
         .title('Waiting for review')
-        .icon(CheckmarkIcon)
+        .icon(ReviewIcon)
         .child(S.component(ReviewList).id('reviews').title('Waiting for review')),
       S.divider(),
       page(S, 'siteSettings', 'Site settings'),
