@@ -34,6 +34,7 @@ import {withSharing} from './shared-links/share-action.tsx'
 import {teamTool} from './team/index.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
 import {structure} from './structure.ts'
+import {unsavedChanges} from './unsaved-changes.tsx'
 
 export interface StudioTarget {
   projectId: string
@@ -78,6 +79,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       fieldNotes(),
       reviewNotes(),
       counters(),
+      unsavedChanges(),
       contentHealthTool(),
       inboxTool(),
       newsletterTool(),
