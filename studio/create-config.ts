@@ -22,7 +22,7 @@ import {withHiding} from './hiding.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
 import {guardLastSlide} from './last-slide.ts'
-import {altTextOffers, pictureForm} from './media/media-inputs.tsx'
+import {altTextOffers, pictureForm, picturesInput} from './media/media-inputs.tsx'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {newsletterTool} from './newsletter/index.tsx'
@@ -79,6 +79,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       fieldNotes(),
       reviewNotes(),
       counters(),
+      picturesInput(),
       unsavedChanges(),
       contentHealthTool(),
       inboxTool(),

@@ -17,7 +17,8 @@ export const gallery = defineType({
       'Used where there is no cover, and when the album is shared.',
     ),
     requiredList('images', 'Pictures', 'imageWithAlt', {
-      description: 'Shown in this order. Drop several files at once.',
+      description:
+        'Shown in this order. Drop several files at once, or choose them by the button below the list.',
     }),
   ],
   orderings: dateOrderings,
