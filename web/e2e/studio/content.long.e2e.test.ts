@@ -193,6 +193,28 @@ describe('pictures', () => {
     await close()
   })
 
+  test('several are uploaded into an album by one press', async () => {
+    const id = 'gallery-by-one-press'
+    await site().client.create({_id: id, _type: 'gallery', title: 'By one press'})
+    const {page, open, field, errors, close} = await openStudio()
+    await open('gallery', id, 'images')
+    const choosing = page.waitForEvent('filechooser')
+    await field('images').getByRole('button', {name: 'Upload several pictures…'}).click()
+    const colours = ['teal', 'plum']
+    const files = colours.map(async (colour) => ({
+      name: `${colour}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await paintedPicture(colour),
+    }))
+    await (await choosing).setFiles(await Promise.all(files))
+    const names = () =>
+      read<string[]>('*[_id == $id][0].images[].asset->originalFilename', {id: `drafts.${id}`})
+    await expectEventually(async () => (await names())?.toSorted(), ['plum.jpg', 'teal.jpg'])
+    await field('images').getByText('plum.jpg').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('what another editor uploads, names or deletes shows without a reload', async () => {
     const {item, errors, close} = await openPictures()
     const id = await store('plan.jpg', 'indigo')

@@ -21,6 +21,35 @@ test('a second singleton, created by its URL, cannot be published', async () => 
   await close()
 })
 
+test('a window that is closed at once asks first, and closes when all is saved', async () => {
+  const id = 'faq-closed-at-once'
+  await site().client.create({_id: id, _type: 'faq', question: 'Who?', position: 99})
+  const {open, text, page} = await openStudio()
+  const stored = () => read<string | null>('*[_id == $id][0].question', {id: `drafts.${id}`})
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await open('faq', id, 'question')
+  // What is typed is on its way as long as its answer is held.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/data/actions/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await text('question').fill('Who, and when?')
+  await page.close({runBeforeUnload: true})
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  held.resolve()
+  await expectEventually(stored, 'Who, and when?')
+  const isClosed = async () => {
+    if (!page.isClosed()) await page.close({runBeforeUnload: true})
+    return page.isClosed()
+  }
+  await expectEventually(isClosed, true)
+})
+
 test('pictures uploaded before can be selected, and their crop and hotspot set', async () => {
   const {open, openPictureMenu, field, page, close} = await openStudio()
   const [id] = await read<string[]>('*[_type == "publication"] | order(_id)._id')

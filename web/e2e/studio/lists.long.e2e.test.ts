@@ -175,6 +175,32 @@ describe('the order of a list', () => {
     await close()
   })
 
+  test('is one stop of the Tab key, so that the form of an opened question is near', async () => {
+    const {page, go, field, close} = await openStudio()
+    const {id, question} = await site().client.fetch<{id: string; question: string}>(
+      '*[_type == "faq"] | order(position)[1]{"id": _id, question}',
+    )
+    await go('/studio/structure/faq;faq')
+    const links = page.locator('.orderable-row a')
+    await links.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname.includes(id))
+    await page.locator('[data-testid="form-view"]:not([data-read-only])').waitFor()
+    const input = field('question').locator('input, textarea').first()
+    await expectEventually(() => input.inputValue(), question)
+    await links.nth(1).focus()
+    const isInForm = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-testid^="field-"]') !== null)
+    let tabs = 0
+    while (!(await isInForm()) && tabs < 100) {
+      await page.keyboard.press('Tab')
+      tabs += 1
+    }
+    expect(tabs).toBeLessThan(25)
+    await close()
+  })
+
   test('puts a new document at the end; beside its form every title can be read whole', async () => {
     const {page, create, text, close} = await openStudio()
     await create('faq', 'position')

@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from 'playwright'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {TEAM_PATH, teamLink, type TeamPerson} from '#web/contract/team.ts'
-import {setUpBrowser, type Visit} from '../testing/browser.ts'
+import {desktop, setUpBrowser, type Visit} from '../testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
 import {addPerson, emailOf, findPerson, password, requestTeam, signInAs} from '../testing/people.ts'
 import {expectEventually, studioPage, studioWindow} from '../testing/studio-page.ts'
@@ -165,7 +165,11 @@ test('four people of four roles work in the Studio as far as their roles allow',
   await administrator.getByLabel('Name').fill('Ada Obi')
   await administrator.getByLabel('E-mail', {exact: true}).fill(emailOf('Ada Obi'))
   await button(administrator, 'Invite').click()
-  await accept(administrator, await administrator.getByLabel('Link').inputValue())
+  const link = administrator.getByLabel('Link')
+  await administrator.getByText('Send this link to Ada Obi.').waitFor()
+  const {y = -1, height = 0} = (await link.boundingBox()) ?? {}
+  expect(y >= 0 && y + height <= desktop.height).toBe(true)
+  await accept(administrator, await link.inputValue())
   windows.delete('')
   windows.set('Ada Obi', first)
   await administrator.getByRole('link', {name: 'Team'}).click()
@@ -240,9 +244,11 @@ test('a contributor asks for review; an administrator sends back with a sentence
   )
 
   await ada.go('/studio/structure/reviews')
+  await ada.page.getByLabel('1 waiting').waitFor()
   await ada.page.getByText(/^Chidi Ike, /).waitFor()
   await ada.page.getByRole('link', {name: 'Which law is this based on?'}).click()
   await ada.field('question').waitFor()
+  await ada.page.getByText(/^Chidi Ike has asked for a review of this on /).waitFor()
   await ada.page.locator('[data-testid="action-menu-button"]:enabled').last().click()
   await ada.page.getByRole('menuitem', {name: 'Send back…'}).click()
   await ada.page.getByLabel(/What is to be changed/).fill('Name the act.')
