@@ -183,6 +183,7 @@ const additions: Record<string, [after: string, line: string][]> = {
     ['  galleryPage,', '  tendersPage,'],
     ['  gallery,', '  tender,'],
   ],
+  'seed/singletons/searchPage.yaml': [['groups:', '  tenders: Tenders']],
   'web/src/shared/paths.ts': [
     [
       "  album: (slug: string) => detailPath('galleryPage', slug),",
