@@ -1,5 +1,5 @@
 /**
- * What somebody in the company has to confirm before the site is launched: texts that promise something, and samples.
+ * Texts that the company has to confirm before the site is launched: those that promise something, and samples.
  * Site settings have a tick for each; the Studio's guide and `npm run doctor` show what is open. Imports nothing.
  */
 export const TO_CONFIRM = [

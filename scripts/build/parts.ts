@@ -2,7 +2,7 @@ import {readdir, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type BuildFolders, buildFolders, root, serverFolder} from './folders.ts'
 
-/** What visitors need, and what editors alone need: the Studio and the preview. */
+/** Groups of parts: `site` is for visitors; `studio`, the Studio and the preview, is for editors alone. */
 export const partGroups = ['site', 'studio'] as const
 
 export type PartGroup = (typeof partGroups)[number]

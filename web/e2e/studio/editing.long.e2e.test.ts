@@ -32,7 +32,7 @@ test('a window that is closed at once asks first, and closes when all is saved',
     void dialog.dismiss()
   })
   await open('faq', id, 'question')
-  // What is typed is on its way as long as its answer is held.
+  // Holds the request that saves the text, so that the text counts as unsaved.
   const held = Promise.withResolvers<void>()
   await page.route('**/data/actions/**', async (route) => {
     await held.promise
