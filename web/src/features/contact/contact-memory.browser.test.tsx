@@ -28,7 +28,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => page.getByRole('button', {name: 'Close'}).click()],
   ['Back', async () => history.back()],
-])('%s keeps what was typed until it is sent', async (_, leave) => {
+])('%s keeps what was typed', async (_, leave) => {
   vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}))
   await renderInSite(inPage)
   await open()
@@ -42,10 +42,6 @@ test.each([
   await field('Company name').fill('Delta Gas')
   await submit().click()
   await expect.element(thanks()).toBeVisible()
-  await page.getByRole('button', {name: 'BACK TO HOME'}).click()
-  await isClosed()
-  await open()
-  for (const [label] of valid) await expect.element(field(label)).toHaveValue('')
 })
 
 test('a form that was closed and opened again still says what is wrong and what is missing', async () => {

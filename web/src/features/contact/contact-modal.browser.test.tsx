@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
@@ -18,41 +18,33 @@ const open = async () => {
   await expect.element(dialog()).toBeVisible()
 }
 
-describe.each([
+test.each([
   ['a phone', 390, 336],
   ['a tablet', 800, 374],
   ['a large screen', 1440, 374],
-])('on %s', (_, width, scrollHeight) => {
-  beforeEach(() => page.viewport(width, 900))
-
-  test('it is closed at first, opens over the whole screen and has one close button', async () => {
+])(
+  'on %s it opens over the whole screen, and its fields scroll',
+  async (_, width, scrollHeight) => {
+    await page.viewport(width, 900)
     await renderInSite(inPage)
     await expect.element(dialog()).not.toBeInTheDocument()
     await open()
     const {width: across, height} = dialog().element().getBoundingClientRect()
     expect([across, height]).toEqual([width, 900])
-    const close = page.getByRole('button', {name: 'Close'})
-    expect(close.elements()).toHaveLength(1)
-    await close.click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-  })
 
-  test('its fields scroll within the specified height', async () => {
-    await renderInSite(inPage)
-    await open()
     const area = document.querySelector('form [data-cut]')
     expect(area && getComputedStyle(area).maxHeight).toBe(`${scrollHeight}px`)
     const message = page.getByRole('textbox', {name: 'Message'}).element()
     expect(message.getBoundingClientRect().height).toBe(96)
-  })
-
-  test('the decorative panel stands on large screens only', async () => {
-    await renderInSite(inPage)
-    await open()
     const motto = page.getByText('CONNECTING THE ENERGY OF TOMORROW')
     expect(motto.element().checkVisibility()).toBe(width >= 1024)
-  })
-})
+
+    const close = page.getByRole('button', {name: 'Close'})
+    expect(close.elements()).toHaveLength(1)
+    await close.click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  },
+)
 
 test('it shows the specified words, fields and placeholders', async () => {
   await renderInSite(inPage)
@@ -94,7 +86,7 @@ test('the page behind is inert and does not scroll', async () => {
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
 })
 
-test('Escape closes it and the focus returns to its opener', async () => {
+test('Escape closes it, the focus returns to its opener, and it opens again', async () => {
   const {store} = await renderInSite(inPage)
   await open()
   expect(dialog().element().contains(document.activeElement)).toBe(true)
@@ -103,12 +95,6 @@ test('Escape closes it and the focus returns to its opener', async () => {
   await expect.element(page.getByRole('button', {name: 'Open'})).toHaveFocus()
   // The browser closes the dialog, then tells the page.
   await expect.poll(() => store.getState().ui.isContactModalOpen).toBe(false)
-})
-
-test('it opens again after closing', async () => {
-  await renderInSite(inPage)
-  await open()
-  await userEvent.keyboard('{Escape}')
   await open()
 })
 

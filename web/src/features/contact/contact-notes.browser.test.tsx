@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
@@ -6,20 +6,18 @@ import {field, fill, inPage, open, submit, valid} from './testing/contact-form.t
 
 beforeEach(() => page.viewport(1280, 900))
 
-test('says that all fields are required and what happens with the data', async () => {
+test('says what is required, what happens with the data, and why it cannot be sent yet', async () => {
   await renderInSite(inPage)
   await open()
   await expect.element(page.getByText('All fields are required.')).toBeVisible()
   await expect.element(page.getByText(/^We use your details only to answer you/)).toBeVisible()
-})
-
-test('a button that cannot be pressed says why, until it can', async () => {
-  await renderInSite(inPage)
-  await open()
   const why = 'Complete all fields to send your message.'
   await expect.element(submit()).toBeDisabled()
   await expect.element(submit()).toHaveAccessibleDescription(why)
-  await fill()
+  await fill(valid.slice(0, 4))
+  await expect.element(submit()).toBeDisabled()
+  await expect.element(submit()).toHaveAccessibleDescription(/Still missing: message\.$/)
+  await fill(valid.slice(4))
   await expect.element(submit()).toBeEnabled()
   await expect.element(page.getByText(why)).not.toBeInTheDocument()
 })
@@ -37,30 +35,19 @@ test('a hint stays when the error comes', async () => {
     .toHaveAccessibleDescription('Phone number is incorrect 11 digits: 08012345678')
 })
 
-test('all fields with all errors have room at 1280 px', async () => {
+test('phone, e-mail and hours stand beside the form, once', async () => {
   await renderInSite(inPage)
   await open()
-  await fill(valid.map(([label]) => [label, 'x']))
-  await fill(valid.map(([label]) => [label, ' ']))
-  await expect.element(page.getByText('Please enter a message')).toBeVisible()
-  const area = document.querySelector('form [data-cut]')
-  expect(area?.querySelectorAll('[aria-live]:not(:empty)')).toHaveLength(5)
-  expect(area?.scrollHeight).toBeLessThanOrEqual(area?.clientHeight ?? 0)
-})
-
-describe.each([360, 1280])('at %i px', (width) => {
-  test('phone, e-mail and hours stand beside the form, once', async () => {
+  const dialog = page.getByRole('dialog')
+  for (const width of [360, 1280]) {
     await page.viewport(width, 900)
-    await renderInSite(inPage)
-    await open()
-    const dialog = page.getByRole('dialog')
     await expect
       .element(dialog.getByRole('link', {name: 'enquiries@example.com'}))
       .toHaveAttribute('href', 'mailto:enquiries@example.com')
     await expect.element(dialog.getByRole('link', {name: '0800 000 0000'})).toBeInTheDocument()
     const hours = dialog.getByText(/^Monday to Friday/).elements()
     expect(hours.filter((element) => element.checkVisibility())).toHaveLength(1)
-  })
+  }
 })
 
 test.each([
@@ -73,21 +60,18 @@ test.each([
   expect(note.elements()).toHaveLength(count)
 })
 
-test.each([360, 390, 412])(
-  'at %i px the last field can be seen below the others, and Send says that it is missing',
-  async (width) => {
+test('on phones the last field can be seen below the others', async () => {
+  await page.viewport(360, 740)
+  await renderInSite(inPage)
+  await open()
+  const message = field('Message').element()
+  expect(document.querySelector(`label[for="${message.id}"]`)).toBeInTheDocument()
+  for (const width of [360, 390, 412]) {
     await page.viewport(width, 740)
-    await renderInSite(inPage)
-    await open()
     const area = document.querySelector('form [data-cut]')?.getBoundingClientRect()
-    const message = field('Message').element()
-    const shown = (area?.bottom ?? 0) - message.getBoundingClientRect().top
-    expect(shown).toBeGreaterThanOrEqual(16)
-    expect(document.querySelector(`label[for="${message.id}"]`)).toBeInTheDocument()
-    await fill(valid.slice(0, 4))
-    await expect.element(submit()).toHaveAccessibleDescription(/Still missing: message\.$/)
-  },
-)
+    expect((area?.bottom ?? 0) - message.getBoundingClientRect().top).toBeGreaterThanOrEqual(16)
+  }
+})
 
 test('contacts by subject: an address of their own, or the company’s with the subject filled in', async () => {
   await page.viewport(1280, 900)
@@ -132,8 +116,7 @@ test('on a phone an arrow says that the message goes on below, and brings it int
   expect(message?.bottom).toBeLessThanOrEqual(area?.bottom ?? 0)
 })
 
-test('the heading stays where it is when errors come', async () => {
-  await page.viewport(1440, 900)
+test('all fields with all errors have room, and the heading stays where it was', async () => {
   await renderInSite(inPage)
   await open()
   const heading = page.getByRole('heading', {name: 'Contact us'}).element()
@@ -141,5 +124,8 @@ test('the heading stays where it is when errors come', async () => {
   await fill(valid.map(([label]) => [label, 'x']))
   await fill(valid.map(([label]) => [label, ' ']))
   await expect.element(page.getByText('Please enter a message')).toBeVisible()
+  const area = document.querySelector('form [data-cut]')
+  expect(area?.querySelectorAll('[aria-live]:not(:empty)')).toHaveLength(5)
+  expect(area?.scrollHeight).toBeLessThanOrEqual(area?.clientHeight ?? 0)
   expect(heading.getBoundingClientRect().top).toBe(top)
 })

@@ -9,15 +9,9 @@ import {
   useState,
 } from 'react'
 import {useForm, useWatch} from 'react-hook-form'
-import {
-  CONTACT_HEADERS,
-  CONTACT_PATH,
-  contactForm,
-  type ContactForm,
-  toContactRequest,
-} from '#web/contract/contact.ts'
-import {formHeaders, type FormSignals} from '#web/contract/forms.ts'
+import {contactForm, type ContactForm} from '#web/contract/contact.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
+import {sendEnquiry} from './send-enquiry.ts'
 
 const empty: ContactForm = {
   full_name: '',
@@ -150,31 +144,6 @@ export function useContactForm() {
     failed,
     honeypot,
   }
-}
-
-const timeout = 60_000
-
-/** Sent in headers beside the enquiry; the idempotency key is the same for each try from one form. */
-type EnquiryNote = FormSignals & {key: string}
-
-/**
- * Sends an enquiry. Any response that parses as JSON counts as sent, whatever its status
- *.
- *
- * @throws on a network or parse failure.
- */
-async function sendEnquiry(form: ContactForm, {key, ...note}: EnquiryNote): Promise<void> {
-  const response = await fetch(CONTACT_PATH, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      [CONTACT_HEADERS.key]: key,
-      ...formHeaders(note),
-    },
-    body: JSON.stringify(toContactRequest(form)),
-    signal: AbortSignal.timeout(timeout),
-  })
-  await response.json()
 }
 
 const spaceOrHyphen = /[\s\u00ad\u200b\u2010-\u2015\u2212-]+/gu
