@@ -13,7 +13,7 @@ test.each(['', 'abc123'])(
     const folder = await mkdtemp(join(tmpdir(), 'failed-start-'))
     onTestFinished(() => rm(folder, {recursive: true}))
     await mkdir(join(folder, 'client'))
-    // A build without its server part, which is read when the lake and the database are open.
+    // A build of which only the first document is there: the others are read when the lake and the database are open.
     await writeFile(join(folder, 'client/starting.html'), '')
     const program = `
       import {readEnvironment} from ${moduleOf('env/env.ts')}
@@ -40,6 +40,6 @@ test.each(['', 'abc123'])(
     let printed = ''
     child.stdout.on('data', (part) => (printed += String(part)))
     const [code] = await once(child, 'exit')
-    expect([code, printed]).toEqual([0, 'ERR_MODULE_NOT_FOUND\n'])
+    expect([code, printed]).toEqual([0, 'ENOENT\n'])
   },
 )
