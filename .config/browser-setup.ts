@@ -1,10 +1,17 @@
 import '#web/src/shared/styles/index.css'
-import {afterEach, beforeEach, expect, vi} from 'vitest'
-import {cdp} from 'vitest/browser'
+import {afterEach, beforeAll, beforeEach, expect, vi} from 'vitest'
+import {cdp, page} from 'vitest/browser'
 import {cleanup} from 'vitest-browser-react'
 
 /** How many times slower components are, to find what happens on slow machines only. */
 const SLOWDOWN = Number(import.meta.env['SLOWDOWN'] ?? 1)
+
+/** Files share a frame: each begins in a window of Vitest's own size, with nothing stored. */
+beforeAll(async () => {
+  await page.viewport(414, 896)
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** A test fails where its component logs an error on the console. */
 beforeEach(async () => {

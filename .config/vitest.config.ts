@@ -170,6 +170,8 @@ export default defineConfig({
           name: 'browser',
           root,
           env: {SLOWDOWN: process.env['SLOWDOWN']},
+          // A frame for each file would load and compile every module anew, which takes longer than the tests.
+          isolate: false,
           ...limits.unit,
           maxWorkers,
           ...filesOf('browser.test.tsx'),
