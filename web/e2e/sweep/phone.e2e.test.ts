@@ -1,3 +1,4 @@
+import {largePhone} from '../testing/browser.ts'
 import {allRoutes, layoutRoutes} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectByAxe, inspectContrastOnPictures} from './accessibility.ts'
@@ -9,20 +10,13 @@ import {inspectShifts} from './shifts.ts'
 import {sweep} from './sweep.ts'
 import {inspectWeight, useFourthGeneration} from './weight.ts'
 
-const visitor = {
-  viewport: {width: 390, height: 844},
-  isMobile: true,
-  hasTouch: true,
-  reducedMotion: 'reduce',
-} as const
-
-sweep(allRoutes, () => ({site: siteUrl, visitor, prepare: useFourthGeneration}), [
+sweep(allRoutes, () => ({site: siteUrl, visitor: largePhone, prepare: useFourthGeneration}), [
   inspectConsole,
   inspectHydration,
   inspectWeight,
   inspectServerHtml,
   inspectFirstScreen,
-  inspectShifts,
+  {...inspectShifts, routes: layoutRoutes},
   inspectSeededTexts,
   inspectHeadings,
   {...inspectByAxe, routes: layoutRoutes},

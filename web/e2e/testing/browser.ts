@@ -13,6 +13,14 @@ export const phone = {width: 360, height: 740}
 export const tablet = {width: 768, height: 1024}
 export const desktop = {width: 1440, height: 900}
 
+/** A visitor with a phone of the size that most have. */
+export const largePhone = {
+  viewport: {width: 390, height: 844},
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+} as const
+
 /** A page in a browser context of its own, and the errors that it has caused so far. */
 export type Visit = {page: Page; errors: string[]; close: () => Promise<void>}
 
