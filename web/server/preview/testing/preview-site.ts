@@ -34,7 +34,10 @@ export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
 export async function startPreviewSite() {
   const folder = await mkdtemp(join(tmpdir(), 'preview-'))
   let password = 'a password'
-  let lake = await serveContentLake({dataDir: folder, password, ...dataset})
+  // A process of its own for other queries starts too late on a busy machine.
+  const startLake = () =>
+    serveContentLake({dataDir: folder, password, ...dataset, knownQueries: 'any'})
+  let lake = await startLake()
   const logged: string[] = []
   const ends = new AbortController()
   const editor = createClient({
@@ -122,7 +125,7 @@ export async function startPreviewSite() {
     async changePassword() {
       await lake.close()
       password += ' that is new'
-      lake = await serveContentLake({dataDir: folder, password, ...dataset})
+      lake = await startLake()
       return createSite('http://localhost')
     },
     /** The lines of the site's log. */
