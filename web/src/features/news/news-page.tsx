@@ -237,8 +237,8 @@ function NewsListHeading({
 }
 
 /**
- * How many results the search over the whole site has, once that is known. It is asked for in the browser:
- * only a list that found nothing needs it.
+ * How many results the search over the whole site has, once that is known: the room for it is there before. It is asked
+ * for in the browser: only a list that found nothing needs it.
  */
 function SearchCount({search}: {search: string}) {
   const [found, setFound] = useState<{search: string; count: number}>()
@@ -249,7 +249,7 @@ function SearchCount({search}: {search: string}) {
       .catch(() => {})
     return () => leaving.abort()
   }, [search])
-  return found?.search === search ? ` (${found.count})` : null
+  return <span className={styles.count}>{found?.search === search && ` (${found.count})`}</span>
 }
 
 /** The empty list, whose text depends on the filter, and where else to look. */
@@ -278,7 +278,9 @@ function NoNews({
         <div className={styles.buttons}>
           {!isStatic && (
             <ButtonLink to={siteSearch} variant="primary">
-              <span>{elsewhere.search.replaceAll('{search}', () => filter.search)}</span>
+              <span className={styles.siteSearch}>
+                {elsewhere.search.replaceAll('{search}', () => filter.search)}
+              </span>
               <SearchCount search={filter.search} />
             </ButtonLink>
           )}
