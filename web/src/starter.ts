@@ -56,7 +56,7 @@ for (const sign of ['pointerdown', 'wheel', 'keydown', 'focusin']) {
 }
 on('pointerover', (event) => closest(event, 'a,button,input,summary') && start())
 on('click', (event) => {
-  const control = closest(event, '[type=button]:not([popovertarget]),[data-scripted]')
+  const control = closest(event, '[type=button]:not([popovertarget]),[data-opens]')
   if (!isWaiting || !control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   event.preventDefault()

@@ -51,24 +51,17 @@ test('one entry is open at a time, and a click on the open one closes it', async
   await close()
 })
 
-test('every contact button is a link to address, phone and e-mail', async () => {
-  const {page, close} = await visit({viewport: desktop, javaScriptEnabled: false})
-  // Without scripts every picture loads at once, the lazy ones too: the links need not wait for them.
-  await page.goto(`${siteUrl}/purchase-process`, {waitUntil: 'domcontentloaded'})
-  const openers = page.locator('a[href="#contact"]:visible')
-  await expect.poll(() => openers.count()).toBeGreaterThan(1)
-  // The style sheet hides them, and may still be loading.
-  await expect.poll(() => page.locator('[data-opens=contact]:visible').count()).toBe(0)
-  await openers.first().click()
-  const footer = page.getByRole('contentinfo')
-  await expect
-    .poll(() =>
-      footer.locator('a[href^="mailto:"]').evaluate((link) => {
-        const {top, bottom} = link.getBoundingClientRect()
-        return top >= 0 && bottom <= window.innerHeight
-      }),
-    )
-    .toBe(true)
-  await footer.locator('a[href^="tel:"]').waitFor()
+test('what opens the contact form shows phone and e-mail, above the open menu too', async () => {
+  const {page, close} = await open('/purchase-process', phone)
+  const details = page.getByRole('dialog', {name: 'Contact us'})
+  await page.getByRole('button', {name: 'Menu'}).click()
+  await page.getByRole('navigation').getByRole('button', {name: 'Get started'}).click()
+  await details.locator('a[href^="mailto:"]').click({trial: true})
+  await details.locator('a[href^="tel:"]').first().click({trial: true})
+  await details.getByRole('button', {name: 'Close'}).click()
+  await details.waitFor({state: 'hidden'})
+  await page.getByRole('button', {name: 'Menu'}).click()
+  await page.getByRole('main').getByRole('button', {name: 'Get started'}).first().click()
+  await details.waitFor()
   await close()
 })

@@ -52,9 +52,10 @@ const listControls = `(within) => {
   }
   let before
   const isDone = (one) => {
-    if (one.matches('a:not([data-scripted])')) return seen.followed === one
+    if (one.matches('a:not([data-opens])')) return seen.followed === one
     if (one.matches('[type=submit]')) return seen.sent === one.form
-    if (one.matches('summary, input, [popovertarget]')) return stateOf(one) !== before
+    if (one.matches('summary, input, [popovertarget]:not([data-opens])'))
+      return stateOf(one) !== before
     return one.ariaBusy === 'true'
   }
   /** Its middle, where a tap there would hit it. */

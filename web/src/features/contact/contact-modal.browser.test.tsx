@@ -138,13 +138,15 @@ describe('a chunk that fails to load', () => {
     sessionStorage.clear()
   })
 
-  test('says so while the server does not answer, and the next press tries again', async () => {
+  test('is said, beside phone and e-mail, while the server does not answer, and the next press tries again', async () => {
     let isAway = true
     const {reload} = await render(() => (isAway ? fails() : importDialog()), 503)
     await button().click()
+    const details = dialog()
     await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('Loading chunk failed. Please try again.')
+      .element(details.getByText(/^Loading chunk failed. Please try again./))
+      .toBeVisible()
+    await expect.element(details.getByRole('link', {name: /@/})).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
     isAway = false
     await open()

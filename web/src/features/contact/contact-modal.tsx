@@ -1,14 +1,11 @@
 import {useEffect, useEffectEvent, useRef, useState, type ComponentType} from 'react'
 import {loadChunk, reloadToOpen, takeReopening} from '#web/src/shared/routing/load-chunk.ts'
 import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
-import {contactOpenerProps} from '#web/src/shared/ui/contact/contact-button.tsx'
-import styles from './contact-modal.module.css'
+import {contactOpeners} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {setPopoverOpen} from '#web/src/shared/ui/popover.ts'
+import {ContactInstead} from './contact-instead.tsx'
 
 const importDialog = () => import('./contact-dialog.tsx')
-
-const openers = Object.entries(contactOpenerProps)
-  .map(([name, value]) => `[${name}='${value}']`)
-  .join()
 
 /** The modal's name where the page is reloaded to open it. */
 const reopening = 'contact'
@@ -16,7 +13,7 @@ const reopening = 'contact'
 /**
  * Mounts the contact dialog when it is first opened. The dialog is a chunk of its own, preloaded when
  * the pointer or the focus reaches a control that opens it. Where it cannot be loaded, the page is reloaded and the
- * dialog opened then.
+ * dialog opened then; where that does not help either, phone and e-mail are shown.
  *
  * @param importModule imports the chunk.
  * @param reload reloads the page.
@@ -32,12 +29,16 @@ export function ContactModal({
   const [Dialog, setDialog] = useState<ComponentType>()
   const [failed, setFailed] = useState(false)
   const wasReloaded = useRef(false)
+  const instead = useRef<HTMLDivElement>(null)
+  const showInstead = (shown: boolean) => {
+    if (instead.current) setPopoverOpen(instead.current, shown)
+  }
 
   // The controls are in every feature: one listener on the document serves them all.
   useEffect(() => {
     const preload = ({target}: Event) => {
       // A failed import is kept until the page is reloaded: where it is bound to fail, none begins.
-      if (navigator.onLine && target instanceof Element && target.closest(openers))
+      if (navigator.onLine && target instanceof Element && target.closest(contactOpeners))
         importModule().catch(() => {})
     }
     document.addEventListener('pointerover', preload)
@@ -62,10 +63,12 @@ export function ContactModal({
       // From now on the visitor's own press may reload again.
       wasReloaded.current = false
       setFailed(true)
+      showInstead(true)
       close()
     }
     loadChunk(importModule).then(({ContactDialog}) => {
       setFailed(false)
+      showInstead(false)
       return setDialog(() => ContactDialog)
     }, giveUp)
   })
@@ -78,11 +81,7 @@ export function ContactModal({
   return (
     <>
       {Dialog && <Dialog />}
-      {failed && (
-        <p role="alert" className={styles.failure}>
-          Loading chunk failed. Please try again.
-        </p>
-      )}
+      <ContactInstead ref={instead} failed={failed} />
     </>
   )
 }

@@ -67,7 +67,7 @@ export function AlbumPictures({
               href={pictureUrl(cms, picture, {width: largeWidth})}
               className={styles.link}
               onClick={open(index)}
-              data-scripted
+              data-opens="picture"
               aria-label={picture.alt ? undefined : `Picture ${index + 1}`}
             >
               <PictureImage

@@ -1,14 +1,9 @@
 import type {ReactNode} from 'react'
 import type {SocialPlatform} from '#schemas/vocabulary.ts'
 import {type FooterLink, type SiteSettings, useSiteData} from '#web/src/shared/site/site-data.ts'
-import {useContactModal} from '#web/src/shared/state/ui-slice.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
-import {
-  contactDetailsId,
-  ContactFallback,
-  contactOpenerProps,
-} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {useContactOpener} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Container, FlowBackground} from '#web/src/shared/ui/layout/layout.tsx'
@@ -85,7 +80,7 @@ function GroupToggle({title}: {title: string}) {
 }
 
 function FooterEntry({link}: {link: FooterLink}) {
-  const {open} = useContactModal()
+  const opener = useContactOpener()
   if (link.action === 'link') {
     return (
       <NavLink href={link.href} className={styles.link}>
@@ -94,18 +89,9 @@ function FooterEntry({link}: {link: FooterLink}) {
     )
   }
   return (
-    <>
-      <button
-        type="button"
-        className={styles.link}
-        aria-haspopup="dialog"
-        {...contactOpenerProps}
-        onClick={() => open()}
-      >
-        {link.label}
-      </button>
-      <ContactFallback className={styles.link}>{link.label}</ContactFallback>
-    </>
+    <button {...opener} className={styles.link}>
+      {link.label}
+    </button>
   )
 }
 
@@ -131,7 +117,7 @@ function FooterContact() {
   const {address, phone, email, socials} = useSiteData().settings
   if (!address && !phone && !email && socials.length === 0) return null
   return (
-    <div id={contactDetailsId} className={styles.contactRow}>
+    <div id="contact" className={styles.contactRow}>
       <address className={styles.contactAddress}>
         {address && (
           <Entry icon="address">

@@ -9,6 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import {
+  arePopoversSupported,
+  isOpen,
+  openPopover,
+  setPopoverOpen,
+} from '#web/src/shared/ui/popover.ts'
 
 /**
  * The mobile menu, a native popover that its button toggles, and what all panels of the header share:
@@ -173,32 +179,9 @@ export function useNavPanel() {
   }
 }
 
-/** Browsers without the popover API (iOS 16, Firefox 115) open and close by the attribute `data-open`. */
-const isSupported = () => 'showPopover' in HTMLElement.prototype
-
-/** A selector of the popovers that are open: browsers throw at a pseudo-class that they do not know. */
-const openPopover = () => (isSupported() ? ':popover-open' : '[data-open]')
-
-/** Tells whether a popover is open. */
-function isOpen(panel: HTMLElement | null): boolean {
-  return panel?.matches(openPopover()) ?? false
-}
-
-/** Opens a popover, or closes it; the event `toggle` reports it. */
-function setPopoverOpen(panel: HTMLElement, open: boolean): void {
-  if (isSupported()) {
-    if (open) panel.showPopover()
-    else panel.hidePopover()
-    return
-  }
-  if (isOpen(panel) === open) return
-  panel.toggleAttribute('data-open', open)
-  panel.dispatchEvent(Object.assign(new Event('toggle'), {newState: open ? 'open' : 'closed'}))
-}
-
 /** Does what a button's `popovertarget` asks for, where the browser itself does not. */
 function pressPopoverTarget(event: Event): void {
-  if (isSupported() || event.defaultPrevented || !(event.target instanceof Element)) return
+  if (arePopoversSupported() || event.defaultPrevented || !(event.target instanceof Element)) return
   const button = event.target.closest('[popovertarget]')
   const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '')
   const closes = button?.getAttribute('popovertargetaction') === 'hide'

@@ -1,10 +1,35 @@
-import type {ComponentProps, ReactNode} from 'react'
+import type {ComponentProps, MouseEvent} from 'react'
+import {useIsHydrated} from '../../hydration.ts'
 import {useContactModal} from '../../state/ui-slice.ts'
-import buttonStyles from '../button/button.module.css'
 import {Button} from '../button/button.tsx'
 
-/** Marks controls that open the contact modal, so that its chunk is preloaded before the click. */
-export const contactOpenerProps = {'data-opens': 'contact'} as const
+/** The id of the popover with phone and e-mail, which stands in for a contact form that cannot be loaded. */
+export const contactInsteadId = 'contact-instead'
+
+/** Finds the controls that open the contact modal, so that its chunk is preloaded before the click. */
+export const contactOpeners = '[data-opens=contact]'
+
+/**
+ * The properties of a button that opens the contact modal. Without scripts the browser itself opens the popover that
+ * stands in for it.
+ *
+ * @param begin does what comes before, and returns the text with which the form's message begins.
+ */
+export function useContactOpener(begin?: () => string | undefined) {
+  const {open} = useContactModal()
+  const isHydrated = useIsHydrated()
+  return {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    'data-opens': 'contact',
+    popoverTarget: isHydrated ? undefined : contactInsteadId,
+    onClick: (event: MouseEvent) => {
+      // The popover, where a press hydrates the button.
+      event.preventDefault()
+      open(begin?.())
+    },
+  } as const
+}
 
 /**
  * A button that opens the contact modal.
@@ -16,42 +41,9 @@ export function ContactButton({
   draft,
   ...props
 }: Omit<ComponentProps<typeof Button>, 'onClick'> & {onOpen?: () => void; draft?: () => string}) {
-  const {open} = useContactModal()
-  return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        {...contactOpenerProps}
-        {...props}
-        onClick={() => {
-          onOpen?.()
-          open(draft?.())
-        }}
-      />
-      <ContactFallback className={buttonStyles.button}>{props.children}</ContactFallback>
-    </>
-  )
-}
-
-/** The id of the footer's part with address, phone and e-mail. */
-export const contactDetailsId = 'contact'
-
-/**
- * Replaces a button that opens the contact modal where scripts are off: a link to address, phone and
- * e-mail in the footer. CSS hides the button then.
- */
-export function ContactFallback({
-  className,
-  children,
-}: {
-  className: string | undefined
-  children: ReactNode
-}) {
-  return (
-    <noscript>
-      <a href={`#${contactDetailsId}`} className={className} data-variant="primary">
-        {children}
-      </a>
-    </noscript>
-  )
+  const opener = useContactOpener(() => {
+    onOpen?.()
+    return draft?.()
+  })
+  return <Button {...opener} {...props} />
 }

@@ -1,0 +1,58 @@
+import type {Page} from 'playwright'
+import {onTestFinished, test} from 'vitest'
+import {desktop, phone, setUpBrowser} from '../testing/browser.ts'
+import {siteUrl} from '../testing/shared-site.ts'
+
+// Extensions of browsers, and networks, block single files of a page (behaviour B1472).
+const visit = setUpBrowser()
+
+/** The pattern of a page's script, by its position. */
+async function scriptAt(index: number) {
+  const html = await (await fetch(`${siteUrl}/about`)).text()
+  const scripts = /data-modules="([^"]+)"/.exec(html)?.[1]?.split(' ')
+  return `**${scripts?.at(index)}`
+}
+
+async function openWithout(blocked: string | RegExp, viewport = desktop) {
+  const {page, close} = await visit({viewport})
+  onTestFinished(close)
+  await page.route(blocked, (route) => route.abort())
+  await page.goto(`${siteUrl}/about`)
+  return page
+}
+
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', {name: 'Get started'})
+
+/** Phone and e-mail can be pressed: nothing covers them. */
+async function expectDetails(page: Page) {
+  const details = page.getByRole('dialog', {name: 'Contact us'})
+  await details.locator('a[href^="mailto:"]').click({trial: true})
+  await details.locator('a[href^="tel:"]').first().click({trial: true})
+  await details.getByRole('button', {name: 'Close'}).click()
+  await details.waitFor({state: 'hidden'})
+}
+
+test.each([
+  ['of all pages', 0],
+  ['of this page', -1],
+])('where a chunk %s is blocked, “Get started” shows phone and e-mail', async (_, index) => {
+  const page = await openWithout(await scriptAt(index))
+  await opener(page).click()
+  await expectDetails(page)
+  await opener(page).press('Space')
+  await expectDetails(page)
+})
+
+test('on a phone they stand above the open menu', async () => {
+  const page = await openWithout(await scriptAt(0), phone)
+  await page.getByRole('button', {name: 'Menu'}).click()
+  await opener(page).click()
+  await expectDetails(page)
+})
+
+test('where the form itself is blocked, they are shown with the reason', async () => {
+  const page = await openWithout(/\/assets\/contact-dialog[^/]*\.js$/)
+  await opener(page).click()
+  await page.getByRole('alert').getByText('Loading chunk failed. Please try again.').waitFor()
+  await expectDetails(page)
+})
