@@ -1,6 +1,7 @@
 import {Box, Button, Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useId, useMemo, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
+import {dateLabel} from '#schemas/builders/documents.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import type {IssueContent, IssueList} from '#web/contract/newsletter-issues.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
@@ -61,7 +62,7 @@ function OfferedIssueForm({offer, list, draft: kept, onChange, refetch}: Props &
               <Flex as="label" key={item.id} gap={3} align="center">
                 <Checkbox checked={chosen.includes(item.id)} onChange={() => toggle(item.id)} />
                 <Text size={1}>
-                  {item.title} ({item.type === 'news' ? 'news' : 'publication'}, {date})
+                  {item.title} ({item.type === 'news' ? 'news' : 'publication'}, {dateLabel(date)})
                 </Text>
               </Flex>
             ))}

@@ -1,4 +1,4 @@
-import {Badge, Button, Card, Checkbox, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
+import {Badge, Box, Button, Card, Checkbox, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
 import {useCallback, useId, useState} from 'react'
 import {useCurrentUser, UserAvatar} from 'sanity'
 import {
@@ -71,6 +71,9 @@ const ROLE_MEANINGS: Record<Role, string> = {
   administrator: 'also manages people',
 }
 
+/** Room for a role and its meaning. */
+const roleWidth = {inlineSize: 'min(28rem, 100%)'}
+
 function RoleSelect({
   label,
   value,
@@ -83,20 +86,22 @@ function RoleSelect({
   onSelect: (role: Role) => void
 }) {
   return (
-    <Select
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      onChange={({currentTarget}) =>
-        onSelect(TEAM_ROLES.find((role) => role === currentTarget.value) ?? 'viewer')
-      }
-    >
-      {TEAM_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {role}: {ROLE_MEANINGS[role]}
-        </option>
-      ))}
-    </Select>
+    <Box style={roleWidth}>
+      <Select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({currentTarget}) =>
+          onSelect(TEAM_ROLES.find((role) => role === currentTarget.value) ?? 'viewer')
+        }
+      >
+        {TEAM_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {role}: {ROLE_MEANINGS[role]}
+          </option>
+        ))}
+      </Select>
+    </Box>
   )
 }
 
