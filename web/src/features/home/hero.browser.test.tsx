@@ -213,6 +213,18 @@ describe('on the library itself, the hero', () => {
     expect(new Set(places).size).toBe(1)
   })
 
+  test('announces the slide that a press has brought, and none that comes by itself later', async () => {
+    await renderInSite(hero())
+    const swiper = await runningSwiper()
+    await next.click()
+    await expect.element(status).toHaveTextContent('2 / 5')
+    swiper.slideNext()
+    await expect
+      .element(page.getByRole('button', {name: 'Go to slide 3'}))
+      .toHaveAttribute('aria-current', 'true')
+    await expect.element(status).toHaveTextContent('2 / 5')
+  })
+
   test('names each slide by its place', async () => {
     await renderInSite(hero())
     expect(

@@ -1,4 +1,4 @@
-import {MemoryRouter} from 'react-router-dom'
+import {MemoryRouter, useSearchParams} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {Pagination} from './pagination.tsx'
@@ -43,6 +43,25 @@ test.each([
   const page = await show(number, 3)
   const links = page.getByRole('link', {name: /^(Previous|Next)/}).elements()
   expect(links.map(({textContent}) => textContent)).toEqual(arrows)
+})
+
+function Visited() {
+  const [search] = useSearchParams()
+  const page = Number(search.get('page') ?? 1)
+  return <Pagination page={page} pages={3} pageUrl={(number) => `/news?page=${number}`} />
+}
+
+test.each([
+  ['Next page', '/news?page=2', 'Page 3'],
+  ['Previous page', '/news?page=2', 'Page 1'],
+])('the focus of “%s”, which leads to the end, goes to the number', async (arrow, from, number) => {
+  const page = await render(
+    <MemoryRouter initialEntries={[from]}>
+      <Visited />
+    </MemoryRouter>,
+  )
+  await page.getByRole('link', {name: arrow}).click()
+  await expect.element(page.getByRole('link', {name: number})).toHaveFocus()
 })
 
 test.each([

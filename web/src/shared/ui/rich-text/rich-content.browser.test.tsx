@@ -1,7 +1,7 @@
 import {MemoryRouter} from 'react-router-dom'
 import {describe, expect, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
-import {normaliseRichContent} from '../../cms/rich-text.ts'
+import {normaliseRichContent, type RichBlock} from '../../cms/rich-text.ts'
 import {SiteConfigProvider} from '../../site-config.tsx'
 import {textBlock} from '../../testing/documents.ts'
 import {RichContent} from './rich-content.tsx'
@@ -76,6 +76,15 @@ describe('links', () => {
     await expect.element(page.getByText('here')).toBeVisible()
     expect(page.container.querySelector('a')).toBeNull()
   })
+})
+
+test('the link of a heading keeps the focus when the page is rendered again', async () => {
+  const value = normaliseRichContent([textBlock('Part', {style: 'h2'})])
+  const screen = await render(richContent(value))
+  const link = screen.getByRole('link').element()
+  if (link instanceof HTMLElement) link.focus()
+  await screen.rerender(richContent(value))
+  expect(document.activeElement).toBe(link)
 })
 
 test('headings have anchors of their own, and none outranks the page’s', async () => {
@@ -239,11 +248,13 @@ test('a file of which only the URL is known is a ‘Download PDF’ link all the
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 
 /** Renders raw rich content as a page shows it. */
+const richContent = (value: RichBlock[]) => (
+  <MemoryRouter>
+    <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
+      <RichContent value={value} />
+    </SiteConfigProvider>
+  </MemoryRouter>
+)
+
 const renderRichContent = (...blocks: Record<string, unknown>[]) =>
-  render(
-    <MemoryRouter>
-      <SiteConfigProvider config={{cms, siteUrl: 'https://example.org'}}>
-        <RichContent value={normaliseRichContent(blocks)} />
-      </SiteConfigProvider>
-    </MemoryRouter>,
-  )
+  render(richContent(normaliseRichContent(blocks)))

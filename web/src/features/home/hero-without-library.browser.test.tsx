@@ -1,0 +1,28 @@
+import {expect, test, vi} from 'vitest'
+import {renderInSite} from '#web/src/shared/testing/render.tsx'
+import {Hero, type HeroSlide} from './hero.tsx'
+
+vi.mock('#web/src/shared/ui/carousel/carousel-engine.ts', () => {
+  throw new Error('Blocked')
+})
+
+const picture = {
+  assetId: `image-${'1'.repeat(40)}-1600x1000-webp`,
+  alt: '',
+  caption: '',
+  width: 1600,
+  height: 1000,
+}
+
+const slides: HeroSlide[] = ['first', 'second', 'third'].map((id) => ({
+  id,
+  divider: id,
+  event: '',
+  headline: id,
+  pictures: {mobile: picture, tablet: picture, laptop: picture, large: picture},
+}))
+
+test('where the script of carousels cannot be loaded, each slide of the row has its picture', async () => {
+  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  await expect.poll(() => document.querySelectorAll('picture')).toHaveLength(slides.length)
+})
