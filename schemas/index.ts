@@ -30,6 +30,7 @@ import {
 import {richContent, richText} from './objects/rich-text.ts'
 import {accordionEntry, fact, milestone, titledSection, titledText} from './objects/texts.ts'
 import {aboutPage} from './singletons/about-page.ts'
+import {accessibilityPage} from './singletons/accessibility-page.ts'
 import {codeOfConductPage} from './singletons/code-of-conduct-page.ts'
 import {disclaimerPage} from './singletons/disclaimer-page.ts'
 import {emissionShare, energyTransitionPage} from './singletons/energy-transition-page.ts'
@@ -42,6 +43,7 @@ import {navigation} from './singletons/navigation.ts'
 import {newsPage} from './singletons/news-page.ts'
 import {notFoundPage} from './singletons/not-found-page.ts'
 import {partnerEntry, partnershipsPage} from './singletons/partnerships-page.ts'
+import {privacyPage} from './singletons/privacy-page.ts'
 import {publicationsPage} from './singletons/publications-page.ts'
 import {
   checkOption,
@@ -73,6 +75,8 @@ const singletons = [
   whistleblowerPage,
   disclaimerPage,
   termsPage,
+  privacyPage,
+  accessibilityPage,
   searchPage,
   notFoundPage,
 ]

@@ -165,6 +165,20 @@ export const PAGES = pages([
     isSmallPrint: true,
   },
   {
+    id: 'privacyPage',
+    path: '/privacy',
+    title: 'Privacy',
+    icon: 'lock',
+    isSmallPrint: true,
+  },
+  {
+    id: 'accessibilityPage',
+    path: '/accessibility',
+    title: 'Accessibility',
+    icon: 'person',
+    isSmallPrint: true,
+  },
+  {
     id: 'searchPage',
     path: '/search',
     title: 'Search',

@@ -22,6 +22,7 @@ export const NEWSLETTER_TEXTS = {
   buttonLabel: 'Subscribe',
   successTitle: 'Thanks for subscribing!',
   successText: 'You can unsubscribe anytime!',
+  privacyLabel: 'How we handle your data',
 } as const
 
 export const NEWSLETTER_MAIL_TEXTS = {
@@ -40,6 +41,7 @@ export const CONTACT_TEXTS = {
   subjectsTitle: 'Write to us about',
   requiredNote: 'All fields are required.',
   disabledNote: 'Complete all fields to send your message.',
+  privacyLabel: 'How we handle your data',
   submitLabel: 'Submit',
   successTitle: 'Thanks for reaching out!',
   successText: 'Our team will contact your shortly',
@@ -120,6 +122,13 @@ export const WHISTLEBLOWER_TEXTS = {
     buttonLabel: 'Open the anonymous report form',
     hostNote: 'Opens {host} in a new tab.',
   },
+} as const
+
+/** The labels of facts about the company that stand above the clauses of the privacy page. */
+export const PRIVACY_FACTS = {
+  officer: 'Data protection officer',
+  registration: 'Registration',
+  hosting: 'Where the server stands',
 } as const
 
 export const NEWS_TEXTS = {

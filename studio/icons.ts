@@ -19,6 +19,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {InfoOutlineIcon} from '@sanity/icons/InfoOutline'
 import {LinkIcon} from '@sanity/icons/Link'
+import {LockIcon} from '@sanity/icons/Lock'
 import {MenuIcon} from '@sanity/icons/Menu'
 import {NumberIcon} from '@sanity/icons/Number'
 import {OlistIcon} from '@sanity/icons/Olist'
@@ -53,6 +54,8 @@ const pageIcons = {
   envelope: EnvelopeIcon,
   warning: WarningOutlineIcon,
   bill: BillIcon,
+  lock: LockIcon,
+  person: UserIcon,
   search: SearchIcon,
 }
 

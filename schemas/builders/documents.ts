@@ -11,7 +11,7 @@ import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 import {API_VERSION, checkSlugFormat, isUniqueSlug} from '../rules/dataset.ts'
 import {checkNotInFuture, checkSeoTexts, lagosDay} from '../rules/fields.ts'
 import {lastPositionQuery} from '../rules/rules.queries.ts'
-import {requiredField, requiredText} from './fields.ts'
+import {optionalRichText, requiredField, requiredList, requiredText} from './fields.ts'
 
 interface Page {
   name: PageId | typeof NOT_FOUND_PAGE.id
@@ -62,6 +62,36 @@ export const definePage = ({name, fields, banner = true, validation}: Page) => {
     ...(validation ? {validation} : {}),
   })
 }
+
+/**
+ * The singleton of a page that is one dated document of numbered clauses, such as the terms.
+ *
+ * @param page.facts - Fields between the introduction and the clauses.
+ * @param page.sectionsHelp - Help for the editor, shown under the title of the clauses.
+ */
+export const defineClausePage = ({
+  name,
+  facts = [],
+  sectionsHelp,
+}: {
+  name: PageId
+  facts?: FieldDefinition[]
+  sectionsHelp?: string
+}) =>
+  definePage({
+    name,
+    fields: [
+      requiredText('dateLine', 'Date line', {description: 'When the text was last changed.'}),
+      optionalRichText('intro', 'Introduction'),
+      ...facts,
+      requiredList(
+        'sections',
+        'Sections',
+        'titledSection',
+        sectionsHelp ? {description: sectionsHelp} : {},
+      ),
+    ],
+  })
 
 /** Puts fields into one or several groups of a form. */
 export const inGroup = (group: string | string[], fields: FieldDefinition[]): FieldDefinition[] =>

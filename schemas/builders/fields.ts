@@ -80,6 +80,10 @@ export const requiredRichText = (
     ...(description ? {description} : {}),
   })
 
+/** A rich text that may be empty: the page then shows nothing of it. */
+export const optionalRichText = (name: string, title: string, description?: string) =>
+  defineField({name, title, type: 'richText', ...(description ? {description} : {})})
+
 interface ListOptions {
   description?: string
   /** The number of entries that the layout is designed for; a longer list gets a warning. */

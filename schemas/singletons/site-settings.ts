@@ -28,6 +28,9 @@ const newsletter = section('newsletter', 'Newsletter box', [
   newsletterText('buttonLabel', 'Button'),
   newsletterText('successTitle', 'Thanks, first line'),
   newsletterText('successText', 'Thanks, second line'),
+  optionalText('privacyLabel', 'Link to the privacy page', {
+    initialValue: NEWSLETTER_TEXTS.privacyLabel,
+  }),
 ])
 
 const mailText = (name: keyof typeof NEWSLETTER_MAIL_TEXTS, title: string) =>
@@ -58,6 +61,9 @@ const contactModal = section('contactModal', 'Contact form', [
   optionalText('privacyNote', 'What happens with the data', {
     rows: 2,
     description: 'Shown below the button.',
+  }),
+  optionalText('privacyLabel', 'Link to the privacy page', {
+    initialValue: CONTACT_TEXTS.privacyLabel,
   }),
   optionalText('hours', 'Office hours', {
     description: 'Shown with the phone number and the e-mail address of the company.',

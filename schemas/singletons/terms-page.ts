@@ -1,12 +1,6 @@
-import {definePage} from '../builders/documents.ts'
-import {requiredList, requiredText} from '../builders/fields.ts'
+import {defineClausePage} from '../builders/documents.ts'
 
-export const termsPage = definePage({
+export const termsPage = defineClausePage({
   name: 'termsPage',
-  fields: [
-    requiredText('dateLine', 'Date line', {description: 'When the terms were last changed.'}),
-    requiredList('sections', 'Sections', 'titledSection', {
-      description: 'Tick “Show the contact details” in the last one.',
-    }),
-  ],
+  sectionsHelp: 'Tick “Show the contact details” in the last one.',
 })

@@ -43,6 +43,8 @@ const more: Readonly<Record<string, readonly Kind[]>> = {
   '/whistleblower-policy': ['span', 'list', 'picture'],
   '/disclaimer': ['list', 'span', 'picture'],
   '/terms-and-conditions': ['list', 'span', 'other document', 'picture'],
+  '/privacy': ['list', 'span', 'other document', 'picture'],
+  '/accessibility': ['list', 'span', 'other document', 'picture'],
   '/search': ['list'],
   '/news/*': ['other document', 'span', 'list', 'picture'],
   '/publications/*': ['other document', 'span', 'list', 'picture'],

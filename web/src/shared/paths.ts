@@ -21,6 +21,7 @@ export const paths = {
   publication: (slug: string) => detailPath('publicationsPage', slug),
   gallery: pathOf('galleryPage'),
   album: (slug: string) => detailPath('galleryPage', slug),
+  privacy: pathOf('privacyPage'),
   search: pathOf('searchPage'),
 } as const
 

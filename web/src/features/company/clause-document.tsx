@@ -1,5 +1,9 @@
+import type {TypedObject} from '@portabletext/types'
 import {Mail, MapPin, Phone} from 'lucide-react'
-import type {Clause} from '#web/src/shared/cms/text-lists.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
+import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
@@ -7,19 +11,53 @@ import type {BannerContent} from '#web/src/shared/ui/layout/banner.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './clause-document.module.css'
 
-/** A page of clauses, with the company's contact lines where an editor asked for them. */
+type RawDocument =
+  | (NonNullable<Parameters<typeof normalisePageHead>[0]> & {
+      dateLine?: string | null
+      intro?: Parameters<typeof normaliseRichText>[0]
+      sections?: Parameters<typeof normaliseClauses>[0]
+    })
+  | null
+
+/** The content of a page of clauses. */
+export function normaliseClauseDocument(page: RawDocument, fallbackTitle: string) {
+  const intro = normaliseRichText(page?.intro)
+  return {
+    ...normalisePageHead(page, fallbackTitle),
+    dateLine: text(page?.dateLine),
+    intro: hasText(intro) ? intro : [],
+    sections: normaliseClauses(page?.sections, 'section'),
+  }
+}
+
+/**
+ * A page of clauses, with the company's contact lines where an editor asked for them.
+ *
+ * @param facts stand before the first clause, each with its label.
+ */
 export function ClauseDocument({
   banner,
   dateLine,
+  intro,
+  facts,
   sections,
 }: {
   banner: BannerContent
   dateLine: string
+  intro: TypedObject[]
+  facts?: readonly {label: string; value: string}[]
   sections: Clause[]
 }) {
+  const hasFacts = facts !== undefined && facts.length > 0
+  const lead = (intro.length > 0 || hasFacts) && (
+    <>
+      {intro.length > 0 && <RichText value={intro} size="lead" />}
+      {hasFacts && <Facts facts={facts} />}
+    </>
+  )
   return (
-    <DocumentPage banner={banner} isEmpty={!dateLine && sections.length === 0}>
-      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine}>
+    <DocumentPage banner={banner} isEmpty={!dateLine && !lead && sections.length === 0}>
+      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine} lead={lead}>
         {({body, showContactDetails}) => (
           <>
             <RichText value={body} />
@@ -28,6 +66,19 @@ export function ClauseDocument({
         )}
       </LongDocument>
     </DocumentPage>
+  )
+}
+
+function Facts({facts}: {facts: readonly {label: string; value: string}[]}) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({label, value}) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -2,7 +2,9 @@ import {ArrowDown} from 'lucide-react'
 import {type ComponentProps, useEffect, useId, useRef, useState} from 'react'
 import type {ContactForm as Entries} from '#web/contract/contact.ts'
 import {HONEYPOT, SOMETHING_WENT_WRONG} from '#web/contract/forms.ts'
+import {paths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {watchIntersection} from '#web/src/shared/ui/watch-intersection.ts'
@@ -25,7 +27,8 @@ const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] 
  * @param onSent called once the enquiry counts as sent.
  */
 export function ContactForm({state, onSent}: {state: ContactFormState; onSent: () => void}) {
-  const {submitLabel, requiredNote, disabledNote, privacyNote} = useSiteData().settings.contactModal
+  const {submitLabel, requiredNote, disabledNote, privacyNote, privacyLabel} =
+    useSiteData().settings.contactModal
   const whyDisabled = useId()
   const {area, isCut} = useCutArea()
   const {field, flawOf, submit, canSubmit, isSubmitting, failed, honeypot} = state
@@ -109,7 +112,14 @@ export function ContactForm({state, onSent}: {state: ContactFormState; onSent: (
           {!canSubmit && !isSubmitting && wrong && <span>{` To correct: ${wrong}.`}</span>}
         </p>
       </div>
-      {privacyNote && <p className={styles.note}>{privacyNote}</p>}
+      <p className={styles.note}>
+        {privacyNote && `${privacyNote} `}
+        {/* In a tab of its own: what was typed stays in view. */}
+        <a href={paths.privacy} target="_blank" className={styles.link}>
+          {privacyLabel}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </p>
     </form>
   )
 }

@@ -43,6 +43,8 @@ test('address, phone, e-mail, social links and the legal row are there', async (
     [/^LinkedIn/, 'https://example.com/linkedin'],
     ['Whistleblower policy', '/whistleblower-policy'],
     ['Disclaimer', '/disclaimer'],
+    ['Privacy', '/privacy'],
+    ['Accessibility', '/accessibility'],
   ] as const) {
     await expect.element(page.getByRole('link', {name})).toHaveAttribute('href', href)
   }

@@ -30,6 +30,8 @@ describe('on phones', () => {
       '/terms-and-conditions',
       '/whistleblower-policy',
       '/disclaimer',
+      '/privacy',
+      '/accessibility',
       'tel:08000000000',
       'mailto:enquiries@example.com',
     ])

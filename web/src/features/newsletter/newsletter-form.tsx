@@ -8,9 +8,10 @@ import {
 } from '#web/contract/forms.ts'
 import {NEWSLETTER_EMAIL_ERROR, newsletterPath} from '#web/contract/newsletter.ts'
 import {useEarlyInput, useIsHydrated} from '#web/src/shared/hydration.ts'
-import {newsletterPaths} from '#web/src/shared/paths.ts'
+import {newsletterPaths, paths} from '#web/src/shared/paths.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {prepareToasts, toast} from '#web/src/shared/ui/toast/toast.ts'
 import styles from './newsletter-form.module.css'
@@ -81,6 +82,9 @@ export function NewsletterForm() {
       <p id={errorId} className={styles.error} aria-live="polite">
         {error || notice}
       </p>
+      <SmartLink to={paths.privacy} className={styles.privacy}>
+        {texts.privacyLabel}
+      </SmartLink>
     </form>
   )
 }

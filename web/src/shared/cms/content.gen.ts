@@ -606,6 +606,43 @@ export type SearchPage = {
   seo?: Seo
 }
 
+export type AccessibilityPage = {
+  _id: string
+  _type: 'accessibilityPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  dateLine?: string
+  intro?: RichText
+  sections?: Array<
+    {
+      _key: string
+    } & TitledSection
+  >
+  seo?: Seo
+}
+
+export type PrivacyPage = {
+  _id: string
+  _type: 'privacyPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  dateLine?: string
+  intro?: RichText
+  officer?: string
+  registration?: string
+  hosting?: string
+  sections?: Array<
+    {
+      _key: string
+    } & TitledSection
+  >
+  seo?: Seo
+}
+
 export type TermsPage = {
   _id: string
   _type: 'termsPage'
@@ -614,6 +651,7 @@ export type TermsPage = {
   _rev: string
   banner?: Banner
   dateLine?: string
+  intro?: RichText
   sections?: Array<
     {
       _key: string
@@ -630,6 +668,7 @@ export type DisclaimerPage = {
   _rev: string
   banner?: Banner
   dateLine?: string
+  intro?: RichText
   sections?: Array<
     {
       _key: string
@@ -1118,6 +1157,7 @@ export type SiteSettings = {
     buttonLabel?: string
     successTitle?: string
     successText?: string
+    privacyLabel?: string
   }
   newsletterMail?: {
     greeting?: string
@@ -1134,6 +1174,7 @@ export type SiteSettings = {
     requiredNote?: string
     disabledNote?: string
     privacyNote?: string
+    privacyLabel?: string
     hours?: string
     requestNote?: string
     subjectsTitle?: string
@@ -1298,6 +1339,8 @@ export type AllSanitySchemaTypes =
   | HeroSlide
   | NotFoundPage
   | SearchPage
+  | AccessibilityPage
+  | PrivacyPage
   | TermsPage
   | DisclaimerPage
   | WhistleblowerPage
@@ -1418,6 +1461,22 @@ export type SearchPagesQueryResult = {
       }
     | {
         _id: string
+        _type: 'accessibilityPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        intro?: RichText
+        sections?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
         _type: 'codeOfConductPage'
         _createdAt: string
         _updatedAt: string
@@ -1440,6 +1499,7 @@ export type SearchPagesQueryResult = {
         _rev: string
         banner?: Banner
         dateLine?: string
+        intro?: RichText
         sections?: Array<
           {
             _key: string
@@ -1777,6 +1837,25 @@ export type SearchPagesQueryResult = {
       }
     | {
         _id: string
+        _type: 'privacyPage'
+        _createdAt: string
+        _updatedAt: string
+        _rev: string
+        banner?: Banner
+        dateLine?: string
+        intro?: RichText
+        officer?: string
+        registration?: string
+        hosting?: string
+        sections?: Array<
+          {
+            _key: string
+          } & TitledSection
+        >
+        seo?: Seo
+      }
+    | {
+        _id: string
         _type: 'publication'
         _createdAt: string
         _updatedAt: string
@@ -2028,6 +2107,7 @@ export type SearchPagesQueryResult = {
           buttonLabel?: string
           successTitle?: string
           successText?: string
+          privacyLabel?: string
         }
         newsletterMail?: {
           greeting?: string
@@ -2044,6 +2124,7 @@ export type SearchPagesQueryResult = {
           requiredNote?: string
           disabledNote?: string
           privacyNote?: string
+          privacyLabel?: string
           hours?: string
           requestNote?: string
           subjectsTitle?: string
@@ -2083,6 +2164,7 @@ export type SearchPagesQueryResult = {
         _rev: string
         banner?: Banner
         dateLine?: string
+        intro?: RichText
         sections?: Array<
           {
             _key: string
@@ -2522,6 +2604,75 @@ export type AboutQueryResult = {
   } | null
 } | null
 
+// Source: ../web/src/features/company/accessibility-page.tsx
+// Variable: accessibilityQuery
+// Query: *[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{  dateLine, intro, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type AccessibilityQueryResult = {
+  dateLine: string | null
+  intro: RichText | null
+  sections: Array<{
+    _key: string
+    title: string | null
+    body: RichText | null
+    showContactDetails: boolean | null
+  }> | null
+  banner: {
+    title: string | null
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+    phoneImage: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
 // Source: ../web/src/features/company/code-of-conduct-page.tsx
 // Variable: codeOfConductQuery
 // Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
@@ -2593,9 +2744,10 @@ export type CodeOfConductQueryResult = {
 
 // Source: ../web/src/features/company/disclaimer-page.tsx
 // Variable: disclaimerQuery
-// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, intro, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type DisclaimerQueryResult = {
   dateLine: string | null
+  intro: RichText | null
   sections: Array<{
     _key: string
     title: string | null
@@ -3045,6 +3197,78 @@ export type PartnershipsQueryResult = {
   } | null
 } | null
 
+// Source: ../web/src/features/company/privacy-page.tsx
+// Variable: privacyQuery
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  dateLine, intro, officer, registration, hosting,  sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+export type PrivacyQueryResult = {
+  dateLine: string | null
+  intro: RichText | null
+  officer: string | null
+  registration: string | null
+  hosting: string | null
+  sections: Array<{
+    _key: string
+    title: string | null
+    body: RichText | null
+    showContactDetails: boolean | null
+  }> | null
+  banner: {
+    title: string | null
+    tagline: string | null
+    image: {
+      alt: string | null
+      decorative: boolean | null
+      caption: string | null
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          lqip: string | null
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+    phoneImage: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    image: {
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        metadata: {
+          colour: string | null
+          dimensions: {
+            width: number | null
+            height: number | null
+          } | null
+        } | null
+      } | null
+    } | null
+  } | null
+} | null
+
 // Source: ../web/src/features/company/purchase-process-page.tsx
 // Variable: purchaseProcessQuery
 // Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel,    guides[]{_key, label, href},    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}  },  "home": *[_type == "homePage" && _id == "homePage"][0]{  aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  }}}
@@ -3336,9 +3560,10 @@ export type ServicesQueryResult = {
 
 // Source: ../web/src/features/company/terms-page.tsx
 // Variable: termsQuery
-// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, intro, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
   dateLine: string | null
+  intro: RichText | null
   sections: Array<{
     _key: string
     title: string | null
@@ -4554,6 +4779,7 @@ export type SiteQueryResult = {
       buttonLabel?: string
       successTitle?: string
       successText?: string
+      privacyLabel?: string
     } | null
     contactModal: {
       title?: string
@@ -4562,6 +4788,7 @@ export type SiteQueryResult = {
       requiredNote?: string
       disabledNote?: string
       privacyNote?: string
+      privacyLabel?: string
       hours?: string
       requestNote?: string
       subjectsTitle?: string
@@ -4702,16 +4929,18 @@ declare module '@sanity/client' {
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
+    '*[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AccessibilityQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
-    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
+    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
     '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
     '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
     '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, profileLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
     '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
+    '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  dateLine, intro, officer, registration, hosting,\n  sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PrivacyQueryResult
     '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel,\n    guides[]{_key, label, href},\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  },\n  "home": *[_type == "homePage" && _id == "homePage"][0]{\n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n}\n}': PurchaseProcessQueryResult
     '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    sellers{title, text, buttonLabel, draft, buttonNote, items[]{_key, title, text}, links[]{_key, label, href}},\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
-    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
     '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, hostNote, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult

@@ -32,13 +32,14 @@ export type SiteSettings = {
   contacts: Record<'key' | 'subject' | 'desk' | 'phone' | 'email', string>[]
   socials: {key: string; platform: SocialPlatform; url: string}[]
   newsletter: Record<
-    'label' | 'placeholder' | 'buttonLabel' | 'successTitle' | 'successText',
+    'label' | 'placeholder' | 'buttonLabel' | 'successTitle' | 'successText' | 'privacyLabel',
     string
   >
   contactModal: Record<
     | 'requiredNote'
     | 'disabledNote'
     | 'privacyNote'
+    | 'privacyLabel'
     | 'hours'
     | 'requestNote'
     | 'subjectsTitle'

@@ -1,0 +1,28 @@
+import {defineQuery} from 'groq'
+import {useLoaderData} from 'react-router-dom'
+import {PRIVACY_FACTS} from '#schemas/texts.ts'
+import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {text} from '#web/src/shared/cms/normalise.ts'
+import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
+import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
+
+export const privacyQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{
+  dateLine, intro, officer, registration, hosting,
+  sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+}`)
+
+const factNames = ['officer', 'registration', 'hosting'] as const
+
+export async function load(context: LoaderContext) {
+  const page = await fetchPageContent(context, privacyQuery)
+  return {
+    ...normaliseClauseDocument(page, 'Privacy'),
+    facts: factNames.flatMap((name) => {
+      const value = text(page?.[name])
+      return value ? [{label: PRIVACY_FACTS[name], value}] : []
+    }),
+  }
+}
+
+export const Page = () => <ClauseDocument {...useLoaderData<typeof load>()} />
