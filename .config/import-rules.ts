@@ -62,6 +62,7 @@ export const siteConstants = [
   'schemas/vocabulary.ts',
   'schemas/pages.ts',
   'schemas/texts.ts',
+  'schemas/figures.ts',
   'schemas/rules/phone.ts',
   'schemas/rules/path-key.ts',
 ]

@@ -10,6 +10,7 @@ import {
   type WorkspaceOptions,
 } from 'sanity'
 import {structureTool} from 'sanity/structure'
+import type {Figures} from '#schemas/figures.ts'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
@@ -18,6 +19,7 @@ import {contentHealthTool} from './content-health/content-health-tool.tsx'
 import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
 import {counters, fieldNotes} from './field-notes.tsx'
+import {figureNotes} from './figure-notes.tsx'
 import {withHiding} from './hiding.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
@@ -43,6 +45,8 @@ export interface StudioTarget {
   mode: 'local' | 'hosted'
   /** Local mode: the URL of the lake without `/v<date>`, such as `https://example.org/lake`. */
   apiHost?: string
+  /** The figures that texts may name, where the site tells them. */
+  figures?: Figures
 }
 
 /** Replaces a text of the Studio that sends editors to the browser's console. */
@@ -79,6 +83,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       fieldNotes(),
       reviewNotes(),
       counters(),
+      figureNotes(target.figures),
       picturesInput(),
       unsavedChanges(),
       contentHealthTool(),

@@ -2,6 +2,8 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import react from '@vitejs/plugin-react'
 import {defineConfig} from 'vite'
+import {readEnvironment} from '#web/server/env/env.ts'
+import {figuresOf} from '#web/server/figures.ts'
 import {forbidInInitialChunks, hotPages, licences} from '#web/build/plugins.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -39,12 +41,24 @@ const pages = {
   test: /schemas.pages|schemas.rules|canonical-path|cms.normalise/,
 }
 
+/**
+ * The figures of a build that a static host serves: those of the settings with which it was made. A server of the site
+ * tells its own.
+ */
+function staticFigures(): string | undefined {
+  if (!process.env['SANITY_PROJECT_ID']) return undefined
+  const env = readEnvironment()
+  const cms = {projectId: env.projectId, dataset: env.dataset}
+  return JSON.stringify(figuresOf(env, {cms, cookies: []}))
+}
+
 /** The site, for browsers (`web/dist/client`) and, with `--ssr`, for the server (`web/dist/server`). */
 export default defineConfig(({isSsrBuild}) => ({
   root,
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/site', import.meta.url)),
   envDir: fileURLToPath(new URL('..', import.meta.url)),
   envPrefix: ['SANITY_PROJECT_ID', 'SANITY_DATASET'],
+  define: {'import.meta.env.SITE_FIGURES': JSON.stringify(staticFigures()) ?? 'undefined'},
   plugins: [react(), hotPages(), !isSsrBuild && forbidInInitialChunks(lazyPackages)],
   css: {modules: {generateScopedName: '[hash:base64:5]'}},
   // The server's bundle stands alone, so that a build can be run from any folder.

@@ -1,6 +1,12 @@
 /** Fields that several types have: texts, lists, sections, links and pictures. */
 import {type FieldDefinition, type UrlRule, defineArrayMember, defineField} from 'sanity'
-import {checkAltText, checkAsset, checkNotBlank, checkRichTextNotBlank} from '../rules/fields.ts'
+import {
+  checkAltText,
+  checkAsset,
+  checkFigures,
+  checkNotBlank,
+  checkRichTextNotBlank,
+} from '../rules/fields.ts'
 import {checkLink} from '../rules/page-links.ts'
 import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
@@ -76,13 +82,22 @@ export const requiredRichText = (
     name,
     title,
     type,
-    validation: (rule) => rule.required().min(1).custom(checkRichTextNotBlank),
+    validation: (rule) => [
+      rule.required().min(1).custom(checkRichTextNotBlank),
+      rule.custom(checkFigures),
+    ],
     ...(description ? {description} : {}),
   })
 
 /** A rich text that may be empty: the page then shows nothing of it. */
 export const optionalRichText = (name: string, title: string, description?: string) =>
-  defineField({name, title, type: 'richText', ...(description ? {description} : {})})
+  defineField({
+    name,
+    title,
+    type: 'richText',
+    validation: (rule) => rule.custom(checkFigures),
+    ...(description ? {description} : {}),
+  })
 
 interface ListOptions {
   description?: string

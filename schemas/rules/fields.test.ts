@@ -5,6 +5,7 @@ import {
   checkAltText,
   checkAsset,
   checkEqualUnits,
+  checkFigures,
   checkHasFile,
   checkLastDay,
   checkNotBlank,
@@ -127,4 +128,13 @@ test('white space alone is no text', () => {
 test('a publication without a file gets a warning', () => {
   expect(checkHasFile([{_type: 'block'}])).toEqual(expect.any(String))
   expect(checkHasFile([{_type: 'block'}, {_type: 'fileAttachment'}])).toBe(true)
+})
+
+test('a name in braces is a figure’s, in a line and in a rich text', () => {
+  expect(checkFigures('Deleted after {enquiryDays}.')).toBe(true)
+  expect(checkFigures('Deleted after {enquiryDay}.')).toMatch(/no figure \{enquiryDay\}/)
+  const text = (written: string) => [{_type: 'block', children: [{_type: 'span', text: written}]}]
+  expect(checkFigures(text('Hosts: {hosts}.'))).toBe(true)
+  expect(checkFigures(text('Hosts: {host}.'))).toMatch(/hosts, /)
+  expect(checkFigures(undefined)).toBe(true)
 })

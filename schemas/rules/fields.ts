@@ -1,4 +1,5 @@
 /** Rules about one field or object: each returns true, or a sentence that says what to change. */
+import {FIGURES, unknownFigures} from '../figures.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 import {isRecord} from './site-paths.ts'
 
@@ -72,6 +73,21 @@ export const checkHasFile = (blocks: unknown): true | string =>
   blocks.some((block) => isRecord(block) && block['_type'] === 'fileAttachment')
     ? true
     : 'There is no PDF in the text: readers have nothing to download.'
+
+/** Refuses names in braces that are no figure's: visitors would read the braces. */
+export function checkFigures(value: unknown): true | string {
+  const [unknown] = spanTexts(value).flatMap(unknownFigures)
+  return unknown === undefined
+    ? true
+    : `There is no figure {${unknown}}. There are ${Object.keys(FIGURES).join(', ')}, each in braces.`
+}
+
+/** The texts of a line, or of the spans of a rich text. */
+function spanTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(spanTexts)
+  return isRecord(value) ? [...spanTexts(value['children']), ...spanTexts(value['text'])] : []
+}
 
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
 

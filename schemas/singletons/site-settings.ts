@@ -10,6 +10,7 @@ import {
   section,
   wordedTexts,
 } from '../builders/fields.ts'
+import {checkFigures} from '../rules/fields.ts'
 import {textRule} from '../rules/links.ts'
 import {phoneProblem} from '../rules/phone.ts'
 import {
@@ -58,9 +59,13 @@ const contactModal = section('contactModal', 'Contact form', [
   contactText('panelText', 'Text of the side panel'),
   contactText('requiredNote', 'Above the fields'),
   contactText('disabledNote', 'Beside a button that cannot be pressed yet'),
-  optionalText('privacyNote', 'What happens with the data', {
+  defineField({
+    name: 'privacyNote',
+    title: 'What happens with the data',
+    type: 'text',
     rows: 2,
     description: 'Shown below the button.',
+    validation: (rule) => rule.custom(checkFigures),
   }),
   optionalText('privacyLabel', 'Link to the privacy page', {
     initialValue: CONTACT_TEXTS.privacyLabel,

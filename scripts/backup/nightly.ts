@@ -1,6 +1,7 @@
 import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {MOST_BACKUP_DAYS} from '#web/contract/backups.ts'
 import {recordBackup} from '#web/server/backups/backups.ts'
 import {isFolderHeld} from '#web/server/forms/restored/hold.ts'
 import {siteNameOf} from '#web/server/forms/restored/journal.ts'
@@ -125,13 +126,10 @@ export function expiredBackups(files: readonly string[], folder: Folder): string
   return newestFirst.flatMap((backup) => (kept.has(backup) ? [] : [backup.name]))
 }
 
-/** Days after which a backup goes, also where it is the newest. */
-const mostDays = 90
-
 /** The oldest of the site's backups, where it is older than any may be. */
 export function outdatedBackup(files: readonly string[], folder: Folder): string | undefined {
   const [oldest] = listBackups(files, folder).toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1))
-  const isOutdated = oldest && oldest.stamp < stampOf(folder.now - mostDays * dayMs)
+  const isOutdated = oldest && oldest.stamp < stampOf(folder.now - MOST_BACKUP_DAYS * dayMs)
   return isOutdated ? oldest.name : undefined
 }
 

@@ -23,6 +23,7 @@ export const sharedSources = [
   'schemas/vocabulary.ts',
   'schemas/pages.ts',
   'schemas/texts.ts',
+  'schemas/figures.ts',
   'schemas/rules/phone.ts',
   'schemas/rules/path-key.ts',
   'web/build',

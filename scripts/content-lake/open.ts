@@ -63,6 +63,11 @@ export async function openContentLake(options: ContentLakeOptions) {
       upgrade: sockets.upgrade,
       /** Tells whether a request is from somebody who is signed in, or has the token. */
       isSignedIn: (request: IncomingMessage) => isSignedIn(request, services.authenticator),
+      /** The names of the cookies of people who sign in, and of their browsers. */
+      cookieNames: [
+        services.authenticator.cookieName,
+        services.authenticator.knownBrowserCookieName,
+      ],
       /** Tells whether a request is answered by a file on disk: an upload, or a picture that was made before. */
       isStored: (request: IncomingMessage) => isStoredAsset(request, services),
       /** Calls back after each durable transaction; returns a function that unsubscribes. */

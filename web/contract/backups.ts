@@ -51,3 +51,6 @@ export const backupStatus = z.extend(backupRecord, {
 export type Restored = z.infer<typeof restored>
 export type BackupRecord = z.infer<typeof backupRecord>
 export type BackupStatus = z.infer<typeof backupStatus>
+
+/** Days after which a nightly backup is deleted, also where it is the newest. */
+export const MOST_BACKUP_DAYS = 90

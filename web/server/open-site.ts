@@ -7,6 +7,7 @@ import {watchDataset} from './content/watch-dataset.ts'
 import {answerByApp, createApp} from './create-app.ts'
 import {type Environment, localHost} from './env/env.ts'
 import {recordKeys} from './env/site-keys.ts'
+import {figuresOf} from './figures.ts'
 import {createAddressReader, toVisitor} from './http/client-network.ts'
 import {limitPipelining, limitStrangers} from './http/limit-strangers.ts'
 import {createHttpServer} from './http/listen.ts'
@@ -129,7 +130,9 @@ export async function openSite(
       sharedHtml,
     })
     services.defer(() => preview?.endStreams())
-    const config = {siteUrl, cms: cmsConfig(env, lake?.path)}
+    const cms = cmsConfig(env, lake?.path)
+    const cookies = [...(lake?.cookieNames ?? []), ...(preview?.cookieNames ?? [])]
+    const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies})}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
     services.defer(() => stopPurging?.())
     let isStopping = false
@@ -148,7 +151,7 @@ export async function openSite(
         hasContent: () => state() === 'ready',
         checkStorage: api.checkStorage,
       }),
-      studioHtml: async () => studioDocument(await studioHtml(), config.cms),
+      studioHtml: async () => studioDocument(await studioHtml(), config),
       log,
       metrics: monitoring?.app,
       monitor: monitoring?.pages,

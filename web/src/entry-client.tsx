@@ -19,7 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** Hydrates what the server rendered, or renders it here where a static host serves the site. */
 async function start(root: HTMLElement, state: LoadedState | undefined) {
   const config = state?.config ?? readStaticConfig()
-  const cms = createCms(config.cms, location.origin)
+  const cms = createCms(config.cms, location.origin, {figures: config.figures})
   const store = createAppStore(cms, state?.store)
   const routes = createRoutes({cms, store}, {asksServer: !config.isStatic})
   if (state?.loaderData) {

@@ -78,6 +78,7 @@ export async function render(
   const {signal} = request
   const content = createCms(config.cms, contentOrigin, {
     ask: askContent,
+    figures: config.figures,
     useCdn,
     onSyncTags: dependencies.add,
     signal,

@@ -4,6 +4,7 @@ import {siteUrl} from '../testing/shared-site.ts'
 import {inspectByAxe, inspectContrastOnPictures} from './accessibility.ts'
 import {inspectFirstScreen, inspectHeadings, inspectSeededTexts} from './contents.ts'
 import {inspectConsole, inspectHydration} from './hydration.ts'
+import {inspectPrivacy} from './privacy.ts'
 import {inspectNarrowScreens} from './reflow.ts'
 import {inspectServerHtml} from './server-html.ts'
 import {inspectShifts} from './shifts.ts'
@@ -14,6 +15,7 @@ sweep(allRoutes, () => ({site: siteUrl, visitor: largePhone, prepare: useFourthG
   inspectConsole,
   inspectHydration,
   inspectWeight,
+  inspectPrivacy,
   inspectServerHtml,
   inspectFirstScreen,
   {...inspectShifts, routes: layoutRoutes},

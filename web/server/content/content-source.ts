@@ -26,7 +26,7 @@ export type ContentSource = {
 
 /** A client of the content service for the server's own queries. */
 export const openCms = ({config, contentOrigin, askContent, useCdn}: ContentSource) =>
-  createCms(config.cms, contentOrigin, {ask: askContent, useCdn})
+  createCms(config.cms, contentOrigin, {ask: askContent, figures: config.figures, useCdn})
 
 /** Asks the local lake in this process for published content, as a stranger. */
 export function askContentOf(

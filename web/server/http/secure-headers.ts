@@ -1,6 +1,6 @@
 import type {MiddlewareHandler} from 'hono'
 import {secureHeaders as honoSecureHeaders} from 'hono/secure-headers'
-import type {SiteConfig} from '#web/src/shared/env.ts'
+import {contactedHosts, type SiteConfig} from '#web/src/shared/env.ts'
 
 /** Over https browsers are told to use nothing else for a year. Other sites below the same domain are not spoken for. */
 const transportSecurity = (siteUrl: string): string | undefined =>
@@ -43,10 +43,10 @@ export const sharedDirectives = {
  * @param scriptHashes the inline scripts that are allowed, as `sha256-…`.
  */
 export function siteHeaders(
-  {cms: {projectId, lakePath}, siteUrl}: SiteConfig,
+  {cms, siteUrl}: SiteConfig,
   scriptHashes: readonly string[] = [],
 ): Readonly<Record<string, string>> {
-  const ifHosted = (...sources: string[]) => (lakePath === undefined ? sources : [])
+  const hosts = contactedHosts(cms)
   const policy: Record<string, readonly string[]> = {
     'default-src': sharedDirectives.defaultSrc,
     'object-src': sharedDirectives.objectSrc,
@@ -55,13 +55,9 @@ export function siteHeaders(
     'frame-ancestors': sharedDirectives.frameAncestors,
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...ifHosted('https://cdn.sanity.io')],
-    ...(lakePath === undefined && {
-      'connect-src': [
-        "'self'",
-        `https://${projectId}.api.sanity.io`,
-        `https://${projectId}.apicdn.sanity.io`,
-      ],
+    'img-src': ["'self'", 'data:', ...hosts.pictures.map(overHttps)],
+    ...(hosts.content.length > 0 && {
+      'connect-src': ["'self'", ...hosts.content.map(overHttps)],
     }),
   }
   const hsts = transportSecurity(siteUrl)
@@ -77,6 +73,8 @@ export function siteHeaders(
     'X-Content-Type-Options': 'nosniff',
   }
 }
+
+const overHttps = (host: string) => `https://${host}`
 
 /** Adds headers to every answer. */
 export function addHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {

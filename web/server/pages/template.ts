@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import {PAGE_STATE_ID} from '#web/contract/paths.ts'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
-import type {CmsConfig} from '#web/src/shared/env.ts'
+import type {SiteConfig} from '#web/src/shared/env.ts'
 
 type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'modules'>
 
@@ -119,9 +119,9 @@ function collectFiles(manifest: Manifest, names: string[]) {
   return {files: [...collected.files], css: [...collected.css], assets: [...collected.assets]}
 }
 
-/** The Studio's document with the configuration of its dataset. */
-export function studioDocument(html: string, config: CmsConfig): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+/** The Studio's document with the configuration of its dataset, and the figures that texts may name. */
+export function studioDocument(html: string, {cms, figures}: SiteConfig): string {
+  const json = JSON.stringify({...cms, figures}).replaceAll('<', '\\u003c')
   return html.replace(
     '<!--studio-config-->',
     () => `<script type="application/json" id="studio-config">${json}</script>`,

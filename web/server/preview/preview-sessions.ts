@@ -77,6 +77,9 @@ export function storePreviews({
 export const hasPreviewCookie = ({req}: Context): boolean =>
   req.header('cookie')?.includes('preview') ?? false
 
+/** The cookie of a preview, with the prefix `__Host-` over https. */
+export const PREVIEW_COOKIE = 'preview'
+
 export type PreviewSessions = ReturnType<typeof createPreviewSessions>
 
 /**
@@ -89,7 +92,7 @@ export function createPreviewSessions(
   previews: StoredPreviews,
   {siteUrl, studio}: {siteUrl: string; studio: StudioSessions | undefined},
 ) {
-  const name = 'preview'
+  const name = PREVIEW_COOKIE
   const secure = siteUrl.startsWith('https:')
   const options = {path: '/', secure, ...(secure && {prefix: 'host' as const})}
 

@@ -16,11 +16,17 @@ import {maxQueryBody, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
 import {answerChanges, answerQueries} from './answer-content.ts'
 import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
-import {createSharedSessions, serveShared, sharedDocument} from './links/serve-shared.ts'
+import {
+  createSharedSessions,
+  serveShared,
+  SHARED_COOKIE,
+  sharedDocument,
+} from './links/serve-shared.ts'
 import type {PreviewStorage, SharedLinks} from './links/shared-links.ts'
 import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
 import {
   createPreviewSessions,
+  PREVIEW_COOKIE,
   type PreviewSessions,
   type StoredPreviews,
   type StudioSessions,
@@ -186,14 +192,16 @@ export function openPreview(
     lake: (LakeOfDrafts & {sessions: StudioSessions}) | undefined
   } & Pick<PreviewDeps, 'html' | 'sharedHtml'> &
     Partial<Pick<PreviewDeps, 'queries'>>,
-): {deps: PreviewDeps; endStreams: () => void} | undefined {
+): {deps: PreviewDeps; cookieNames: string[]; endStreams: () => void} | undefined {
   const drafts = lake
     ? draftsOfLake(lake, {siteUrl, dataset})
     : token && draftsOfSanity({projectId, dataset, token})
   if (!drafts) return undefined
   const ends = new AbortController()
   const studio = lake?.sessions
+  const prefix = siteUrl.startsWith('https:') ? '__Host-' : ''
   return {
+    cookieNames: [PREVIEW_COOKIE, SHARED_COOKIE].map((name) => prefix + name),
     deps: {drafts, ...storage, studio, queries, ...documents, ends: ends.signal},
     endStreams: () => ends.abort(),
   }

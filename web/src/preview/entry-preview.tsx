@@ -21,7 +21,7 @@ function start(root: HTMLElement, config: SiteConfig): void {
     releaseTitle: '',
     hasEnded: false,
   })
-  const content = createPreviewContent(config.cms, {
+  const content = createPreviewContent(config, {
     stegaEncode: (result, map) => stegaEncodeResult(result, map, codec),
     ask: (query, params) =>
       askWhileOpen(state, (perspective) => postQuery(query, params, perspective)),

@@ -18,7 +18,7 @@ const longestTimer = 2 ** 31 - 1
 function start(root: HTMLElement, {sharedUntil, ...config}: SiteConfig & {sharedUntil: number}) {
   if (sharedUntil === 0) return createRoot(root).render(<SharedLinkEnded />)
   const end = () => site.replace(<SharedLinkEnded />)
-  const content = createPreviewContent(config.cms, {
+  const content = createPreviewContent(config, {
     ask: async (query, params) => {
       try {
         return await postSharedQuery(query, params)

@@ -1,6 +1,7 @@
 import type {ContentSourceMap, QueryParams} from '@sanity/client'
 import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
-import type {CmsConfig} from '#web/src/shared/env.ts'
+import {fillFiguresOfJson} from '#schemas/figures.ts'
+import type {SiteConfig} from '#web/src/shared/env.ts'
 
 /** Runs one of the site's queries over what is looked at; the answer is JSON (`Answer`). */
 type AskPreview = (query: string, params: QueryParams) => Promise<string>
@@ -21,7 +22,7 @@ type Version = {cms: Cms; asked: Map<string, Asked>}
  * @param onChange is called after the client was replaced.
  */
 export function createPreviewContent(
-  config: CmsConfig,
+  {cms: config, figures}: Pick<SiteConfig, 'cms' | 'figures'>,
   {
     ask,
     stegaEncode,
@@ -46,7 +47,9 @@ export function createPreviewContent(
         const entry = asked.get(key) ?? answered.get(key) ?? start({query, params})
         asked.set(key, entry)
         entry.answer.catch(() => asked.delete(key))
-        const answer: Answer<QueryResult<Query>> = JSON.parse(await entry.answer)
+        const text = await entry.answer
+        const json = figures ? fillFiguresOfJson(text, figures) : text
+        const answer: Answer<QueryResult<Query>> = JSON.parse(json)
         const {result, resultSourceMap} = answer
         return resultSourceMap && stegaEncode ? stegaEncode(result, resultSourceMap) : result
       },

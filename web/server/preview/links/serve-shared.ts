@@ -75,12 +75,15 @@ export async function sharedDocument(
 
 const ended = (context: Context) => context.text('This link has expired or was revoked.', 401)
 
+/** The cookie of a shared link, with the prefix `__Host-` over https. */
+export const SHARED_COOKIE = 'preview-link'
+
 /**
  * A browser that opened a shared link keeps its token as a cookie. It is `Lax`, since such links are opened
  * from mails and chats; the token is verified for each request, so that a revoked link ends at once.
  */
 export function createSharedSessions(links: SharedLinks, siteUrl: string) {
-  const name = 'preview-link'
+  const name = SHARED_COOKIE
   const secure = siteUrl.startsWith('https:')
   const options = {path: '/', secure, ...(secure && {prefix: 'host' as const})}
   return {

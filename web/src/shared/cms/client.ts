@@ -1,4 +1,5 @@
 import type {ClientReturn, QueryParams, SanityClient} from '@sanity/client'
+import {type Figures, fillFiguresOfJson} from '#schemas/figures.ts'
 import type {CmsConfig} from '../env.ts'
 import {loadChunk} from '../routing/load-chunk.ts'
 
@@ -39,6 +40,8 @@ export type AskContent = (
 type CmsOptions = {
   /** Asks in place of @sanity/client, which is not loaded then. */
   ask?: AskContent | undefined
+  /** Filled in where a text names them. */
+  figures?: Figures | undefined
   /** Tells whether hosted Sanity's CDN may answer; called for each query. Default: it may. */
   useCdn?: (() => boolean) | undefined
   /**
@@ -79,12 +82,14 @@ export function createCms(
   origin: string,
   {
     ask,
+    figures,
     useCdn: mayUseCdn = () => contentSettings.useCdn,
     onSyncTags,
     signal: ends,
   }: CmsOptions = {},
 ): Cms {
   type Answer<Result> = {result?: Result; syncTags?: string[]}
+  const fill = (json: string) => (figures ? fillFiguresOfJson(json, figures) : json)
   let client: Promise<SanityClient> | undefined
   const load = async () => {
     const {createClient} = await loadChunk(() => import('@sanity/client'))
@@ -105,12 +110,13 @@ export function createCms(
     client ??= load()
     client.catch(() => (client = undefined))
     const loaded = await client
-    return loaded.fetch(query, params, {
+    const answer = await loaded.fetch(query, params, {
       useCdn: mayUseCdn(),
       filterResponse: false,
       returnQuery: false,
       ...(signal && {signal}),
     })
+    return figures ? JSON.parse(fill(JSON.stringify(answer))) : answer
   }
   return {
     config,
@@ -122,7 +128,9 @@ export function createCms(
       const {result, syncTags} = await withTimeout(
         anyOf(options.signal, ends),
         async (signal): Promise<Answer<QueryResult<Query>>> =>
-          ask ? JSON.parse(await ask(query, params, signal)) : askClient(query, params, signal),
+          ask
+            ? JSON.parse(fill(await ask(query, params, signal)))
+            : askClient(query, params, signal),
       )
       // A response that is not the service's own, such as a network's sign-in page, has no result.
       if (result === undefined) throw new Error('The content service gave no result.')
