@@ -40,6 +40,14 @@ test('the five fields are sent, once, with a spinner meanwhile; BACK TO HOME lea
   await expect.element(field('Message')).toHaveValue('')
 })
 
+test('beside what it says about the data the form links to the privacy page, in a new tab', async () => {
+  await renderInSite(inPage)
+  await open()
+  const link = page.getByRole('link', {name: 'How we handle your data (opens in a new tab)'})
+  await expect.element(link).toHaveAttribute('href', '/privacy')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+})
+
 test('an answer that is none: Something went wrong, the form and its values stay', async () => {
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await renderInSite(inPage)
