@@ -1,5 +1,5 @@
-import {createStaticHandler} from 'react-router-dom'
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {createMemoryRouter, createStaticHandler} from 'react-router-dom'
+import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {createAppStore} from './providers.tsx'
 import {createRoutes} from './routes.tsx'
@@ -14,6 +14,21 @@ test.each(['/ABOUT', '/%61bout', '//about', '/about/'])(
     expect(answer instanceof Response && answer.headers.get('Location')).toBe('/about?x=1')
   },
 )
+
+test('neither a link to an anchor nor Back from it asks for the content of the page again', async () => {
+  const cms = createDatasetCms([])
+  const routes = createRoutes({cms, store: createAppStore(cms)})
+  const router = createMemoryRouter(routes, {initialEntries: ['/faq']})
+  onTestFinished(() => router.dispose())
+  await vi.waitFor(() => expect(router.state).toMatchObject({initialized: true}))
+  const before = cms.requests.length
+  cms.away = true
+  await router.navigate('/faq#question')
+  await router.navigate(-1)
+  await vi.waitFor(() => expect(router.state.location).toMatchObject({hash: ''}))
+  expect(cms.requests).toHaveLength(before)
+  expect(router.state.errors).toBeNull()
+})
 
 describe('a path that the browser does not know is asked of the server', () => {
   beforeEach(() => {
