@@ -132,6 +132,58 @@ describe('pasting', () => {
     await close()
   })
 
+  /** Pastes over a whole text, and expects these blocks: a style or a list with its level, and the text. */
+  async function expectPasted(html: string, blocks: [string, string][]) {
+    const of = 'news-is-your-factory-ready-for-gas'
+    const {open, field, page, errors, close} = await openStudio()
+    await open('news', of, 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    await page.keyboard.press('Control+A')
+    await paste(page, html, blocks.map(([, text]) => text).join('\n'))
+    const stored = () =>
+      read<{as: string; text: string}[]>(
+        '*[_id == $id][0].content[]{"as": coalesce(listItem + " " + string(level), style), "text": array::join(children[].text, "")}',
+        {id: `drafts.${of}`},
+      )
+    await expectEventually(
+      stored,
+      blocks.map(([as, text]) => ({as, text})),
+    )
+    expect(errors).toEqual([])
+    await close()
+  }
+
+  test('a list within a list of Google Docs, which stands beside its item, keeps its level', async () => {
+    const span = (text: string, style = '') =>
+      `<span style="font-size:11pt;font-weight:400;white-space:pre-wrap;${style}">${text}</span>`
+    const item = (level: number, text: string) =>
+      `<li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="${level}"><p dir="ltr" role="presentation">${span(text)}</p></li>`
+    const html = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
+      <p dir="ltr">${span('Before')}</p><br /><ul>${item(1, 'First')}<ul>${item(2, 'Below first')}<ul>${item(3, 'Deep')}</ul></ul>${item(1, 'Second')}</ul>
+      <p dir="ltr">${span('CO')}${span('2', 'vertical-align:sub;')}</p></b>`
+    await expectPasted(html.replaceAll(/\n\s*/g, ''), [
+      ['normal', 'Before'],
+      ['bullet 1', 'First'],
+      ['bullet 2', 'Below first'],
+      ['bullet 3', 'Deep'],
+      ['bullet 1', 'Second'],
+      ['normal', 'CO₂'],
+    ])
+  })
+
+  test('a range of Excel keeps each number in its column', async () => {
+    const row = (...cells: string[]) =>
+      `<tr height=20>${cells.map((cell) => `<td align=right>${cell}</td>`).join('')}</tr>`
+    const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>
+      <!--StartFragment-->${row('Seller', '2023', '2024')}${row('North field', '', '40')}${row('', '99', '')}<!--EndFragment-->
+      </table></body></html>`
+    await expectPasted(html, [
+      ['normal', 'Seller | 2023 | 2024'],
+      ['normal', 'North field | – | 40'],
+      ['normal', '– | 99'],
+    ])
+  })
+
   test('a picture among pasted text is told of, since only the text is pasted', async () => {
     const {open, field, page, errors, close} = await openStudio()
     await open('news', 'news-gas-by-road-mini-lng', 'content')
