@@ -18,6 +18,7 @@ import {JsonLd} from '#web/src/shared/seo/head.tsx'
 import {faqPage} from '#web/src/shared/seo/structured-data.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Accordion} from '#web/src/shared/ui/accordion/accordion.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
@@ -151,7 +152,7 @@ function QuestionGroups({groups}: {groups: readonly QuestionGroup<Question>[]}) 
 /** The link to an answer, with its anchor. */
 function Permalink({id}: {id: string}) {
   return (
-    <a href={`#${id}`} className={styles.permalink} data-print="no">
+    <a href={`#${id}`} className={textLink(['quiet'], styles.permalink)} data-print="no">
       <Link2 size={18} strokeWidth={1.5} aria-hidden />
       Link to this answer
     </a>

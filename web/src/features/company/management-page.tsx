@@ -11,6 +11,7 @@ import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {CloseButton, ModalDialog} from '#web/src/shared/ui/dialog/modal-dialog.tsx'
 import {ExternalLinkIcon, PlusIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
@@ -121,7 +122,7 @@ function PersonCard({
           <MoreInfo label={moreInfoLabel} name={name} biography={biography} onOpen={onMore} />
         )}
         {link && (
-          <SmartLink to={link} className={styles.link}>
+          <SmartLink to={link} className={textLink(['quiet'], styles.link)}>
             {profileLabel}
             <VisuallyHidden> of {name}</VisuallyHidden>
             <ExternalLinkIcon size={18} />
@@ -244,7 +245,7 @@ function BiographyDialog({
             </h2>
             {person.role && <p className={styles.sheetRole}>{person.role}</p>}
             {person.link && (
-              <SmartLink to={person.link} className={styles.sheetLink}>
+              <SmartLink to={person.link} className={textLink(['quiet'], styles.sheetLink)}>
                 {profileLabel}
                 <ExternalLinkIcon size={18} />
               </SmartLink>

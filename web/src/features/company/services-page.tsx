@@ -18,6 +18,7 @@ import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {Accordion} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
@@ -177,7 +178,7 @@ function SellersPath({
           <ul role="list" className={styles.pathLinks}>
             {links.map(({key, label, href: to}) => (
               <li key={key}>
-                <SmartLink to={to} className={styles.pathLink}>
+                <SmartLink to={to} className={textLink()}>
                   {label}
                   <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
                 </SmartLink>
@@ -214,7 +215,7 @@ function PromoCards({cards}: {cards: readonly Card[]}) {
             <div className={styles.words}>
               <h2 className={styles.title}>{title}</h2>
               {text && <p>{text}</p>}
-              <SmartLink to={href} className={styles.link}>
+              <SmartLink to={href} className={textLink(['leaf', 'covers'], styles.link)}>
                 {label}
                 <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
               </SmartLink>

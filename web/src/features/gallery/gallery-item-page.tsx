@@ -19,6 +19,7 @@ import {
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {imageGallery} from '#web/src/shared/seo/structured-data.ts'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
@@ -114,7 +115,7 @@ function AlbumView({
         {...(banner && {image: banner})}
       />
       <Section className={styles.section}>
-        <Link to={paths.gallery} className={styles.back}>
+        <Link to={paths.gallery} className={textLink(['small'], styles.back)}>
           <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
           {backLabel}
         </Link>

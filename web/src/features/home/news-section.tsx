@@ -9,6 +9,7 @@ import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {type Deferrable, Deferred, loadFailed} from '#web/src/shared/routing/deferred.tsx'
 import type {ThunkExtra} from '#web/src/shared/routing/page-definition.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {Carousel, CarouselArrows} from '#web/src/shared/ui/carousel/carousel.tsx'
 import {useCarousel} from '#web/src/shared/ui/carousel/use-carousel.ts'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
@@ -19,6 +20,8 @@ import {newsTable} from './carousel-tables.ts'
 import {homeNewsQuery} from './home.queries.ts'
 import {MoreLink, SectionHead} from './section-head.tsx'
 import styles from './news-section.module.css'
+
+const linkClass = textLink(['leaf', 'small', 'covers'], styles.link)
 
 type Texts = Record<
   'label' | 'heading' | 'buttonLabel' | 'linkLabel' | 'emptyTitle' | 'emptyText',
@@ -139,7 +142,7 @@ function NewsCard({
       <h3 className={styles.title} title={title}>
         {unbroken(title)}
       </h3>
-      <Link to={href} className={styles.link} viewTransition>
+      <Link to={href} className={linkClass} viewTransition>
         {linkLabel}
         <VisuallyHidden> {title}</VisuallyHidden>
       </Link>
@@ -160,7 +163,7 @@ function NewsSkeleton() {
             <div className={styles.frame} />
             <p className={styles.date} />
             <p className={styles.title} />
-            <span className={styles.link} />
+            <span className={linkClass} />
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@ import {ArrowLeft, ArrowRight, ChevronDown} from 'lucide-react'
 import {useId} from 'react'
 import {paths} from '#web/src/shared/paths.ts'
 import type {NavGroup as Group} from '#web/src/shared/site/site-data.ts'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './nav-group.module.css'
 import navigationIcons from './navigation-icons.svg?no-inline'
@@ -61,7 +62,7 @@ export function NavGroup({
             </p>
             {text && <p className={styles.text}>{text}</p>}
             {more && (
-              <NavLink href={more.href} className={styles.more}>
+              <NavLink href={more.href} className={textLink(['small'], styles.more)}>
                 {more.label}
                 <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
               </NavLink>

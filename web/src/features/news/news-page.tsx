@@ -10,6 +10,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import {useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {HydrationBoundary} from '#web/src/shared/ui/layout/section-boundary.tsx'
@@ -196,7 +197,7 @@ function NewsListHeading({
       {tag && (
         <div className={styles.chosen}>
           <h2 className={styles.tag}>{`#${tag}`}</h2>
-          <Link to={newsUrl({...filter, tag: '', page: 1})} className={styles.clear}>
+          <Link to={newsUrl({...filter, tag: '', page: 1})} className={textLink(['small'])}>
             <X size={18} strokeWidth={1.5} aria-hidden />
             Clear tag
           </Link>

@@ -8,6 +8,7 @@ import type {
   SearchResults,
 } from '#web/src/shared/search/search.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {fillText, groupTitle, type SearchTexts} from './search-texts.ts'
 import styles from './search-results.module.css'
 
@@ -84,7 +85,7 @@ export function SearchGroups({
             ))}
           </ol>
           {!query.group && total > hits.length && (
-            <Link to={urlWith({group: name, page: 1})} className={styles.more}>
+            <Link to={urlWith({group: name, page: 1})} className={textLink(['leaf'])}>
               {fillText(texts.more, {count: total})}
               <VisuallyHidden> {groupTitle(texts, name)}</VisuallyHidden>
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden />

@@ -9,6 +9,7 @@ import {loadingTitle} from '../../routing/deferred.tsx'
 import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
+import {textLink} from '../button/text-link.ts'
 import {Container, Section} from '../layout/layout.tsx'
 import {SkeletonPicture, SkeletonText} from '../listing/listing-state.tsx'
 import {Spinner} from '../loading/spinner.tsx'
@@ -58,7 +59,7 @@ export function ArticleHeader({
     <div className={styles.header} data-tone="dark" data-look={image ? look : 'none'}>
       <Container className={styles.opening ?? ''}>
         <div className={styles.text}>
-          <Link to={back.to} className={styles.back} data-print="no">
+          <Link to={back.to} className={textLink(['small'])} data-print="no">
             <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
             {back.label}
           </Link>
@@ -138,7 +139,7 @@ export function ArticleLinks({title, children}: {title?: string; children: React
 /** A link below an article, alone or in a list of them; an icon may stand before its text. */
 export function ArticleLink({to, children}: {to: string; children: ReactNode}) {
   return (
-    <Link to={to} className={styles.linksLink}>
+    <Link to={to} className={textLink()}>
       {children}
     </Link>
   )
@@ -335,7 +336,7 @@ export function ArticleRelated({
                 )}
                 <h3 className={styles.relatedTitle}>{unbroken(name)}</h3>
                 {slug && (
-                  <Link to={itemPath(slug)} className={styles.relatedLink}>
+                  <Link to={itemPath(slug)} className={textLink(['leaf', 'covers'])}>
                     {linkLabel}
                     <VisuallyHidden>: {name}</VisuallyHidden>
                   </Link>

@@ -4,6 +4,7 @@ import {Link} from 'react-router-dom'
 import type {ListEntry} from '../../cms/lists.ts'
 import {publishedDate, unbroken} from '../../cms/normalise.ts'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
+import {textLink} from '../button/text-link.ts'
 import {PictureImage} from '../media/picture-image.tsx'
 import {imageWidths} from '../media/picture-shapes.ts'
 import styles from './listing-item.module.css'
@@ -65,7 +66,12 @@ export function ListingItem({
           <h2 className={styles.title}>{unbroken(title)}</h2>
           {summary && <p className={styles.summary}>{unbroken(summary)}</p>}
           {to && (
-            <Link to={to} className={styles.link} onPointerEnter={onIntent} onFocus={onIntent}>
+            <Link
+              to={to}
+              className={textLink(['leaf', 'covers'])}
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+            >
               {linkLabel}
               <VisuallyHidden>: {title}</VisuallyHidden>
               <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
