@@ -69,9 +69,9 @@ const slowFiles = [
   'content-lake/sanity-tools.long',
 ]
 
-const place = ({moduleId}: TestSpecification) => {
-  const found = slowFiles.findIndex((path) => moduleId.includes(`/${path}.`))
-  return found === -1 ? slowFiles.length : found
+const rankOf = ({moduleId}: TestSpecification) => {
+  const index = slowFiles.findIndex((path) => moduleId.includes(`/${path}.`))
+  return index === -1 ? slowFiles.length : index
 }
 
 const kinds = ['unit', 'browser', 'system', 'e2e']
@@ -85,7 +85,7 @@ class SlowFilesFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     // A worker serves one project. The end-to-end tests come last: the site is built meanwhile.
     const turn = ({project}: TestSpecification) => kinds.indexOf(project.name)
-    return sorted.toSorted((one, other) => turn(one) - turn(other) || place(one) - place(other))
+    return sorted.toSorted((a, b) => turn(a) - turn(b) || rankOf(a) - rankOf(b))
   }
 }
 

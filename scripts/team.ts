@@ -30,7 +30,7 @@ await runCommand(async () => {
     const url = `https://www.sanity.io/manage/project/${env.projectId}/members`
     throw new Error(`With hosted Sanity, Sanity manages people: ${url}`)
   }
-  const isRole = TEAM_ROLES.some((known) => known === role)
+  const isRole = TEAM_ROLES.some((name) => name === role)
   const needsRole = command === 'add' || command === 'role'
   const isKnown = ['list', 'add', 'role', 'deactivate', 'reset'].includes(command)
   const isComplete = command === 'list' || (email.includes('@') && (!needsRole || isRole))

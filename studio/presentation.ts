@@ -90,8 +90,8 @@ function locationsOf(type: string, pages: readonly PageId[]) {
     resolve: (document) => {
       const slug: unknown = document?.['slug']
       if (typeof slug !== 'string') return {locations: shared}
-      const own = {title: String(document?.['title'] ?? 'Untitled'), href: `${folder}/${slug}`}
-      return {locations: [own, ...shared]}
+      const detail = {title: String(document?.['title'] ?? 'Untitled'), href: `${folder}/${slug}`}
+      return {locations: [detail, ...shared]}
     },
   })
 }

@@ -63,10 +63,10 @@ export const leadsTo = (href: string, path: string): boolean =>
  */
 export function redirectRouteProblem({from, to}: Redirect, others: Redirect[]): string | null {
   if (leadsTo(to, from)) return 'This redirect leads to itself.'
-  const next = others.find((other) => leadsTo(to, other.from))
+  const next = others.find((redirect) => leadsTo(to, redirect.from))
   if (next && leadsTo(next.to, from)) return `This loops: ${next.from} leads back to ${from}.`
   if (next) return `This makes a chain: ${next.from} already leads on to ${next.to}. Link there.`
-  const former = others.find((other) => leadsTo(other.to, from))
+  const former = others.find((redirect) => leadsTo(redirect.to, from))
   return former
     ? `This makes a chain: ${former.from} leads to ${from}. Change that one first.`
     : null
@@ -93,7 +93,7 @@ export async function checkRedirectSource(
   const formatProblem = redirectSourceProblem(from)
   if (formatProblem) return formatProblem
   const others = await otherRedirects(context)
-  return others.some((other) => leadsTo(other.from, from))
+  return others.some((redirect) => leadsTo(redirect.from, from))
     ? 'Another redirect already starts at this address.'
     : true
 }

@@ -84,8 +84,8 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
 }
 
 async function assertMissing(target: string): Promise<void> {
-  const found = await lstat(target).catch(() => undefined)
-  if (found) throw new Error(`${target} exists already: name another file.`)
+  const stats = await lstat(target).catch(() => undefined)
+  if (stats) throw new Error(`${target} exists already: name another file.`)
 }
 
 /**

@@ -27,9 +27,12 @@ export async function writeLicences(
   packages: string[],
 ): Promise<void> {
   const bundled = await Promise.all(builds.map(takeList))
-  const others = await Promise.all([...packages, ...copied].map(readLicence))
+  const installed = await Promise.all([...packages, ...copied].map(readLicence))
   const all = new Map(
-    [...bundled.flat(), ...others].map((one) => [`${one.name} ${one.version}`, one]),
+    [...bundled.flat(), ...installed].map((licence) => [
+      `${licence.name} ${licence.version}`,
+      licence,
+    ]),
   )
   const sections = [...all]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -56,9 +59,8 @@ async function readLicence(name: string): Promise<Licence> {
     .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
   const names = await readdir(folder)
   // libvips has the list of its libraries and their licences in its README.
-  const file =
-    names.find((found) => /^licen[cs]e/i.test(found)) ??
-    names.find((found) => /^readme/i.test(found))
-  const text = file && (await readFile(join(folder, file), 'utf8')).trim()
+  const source =
+    names.find((file) => /^licen[cs]e/i.test(file)) ?? names.find((file) => /^readme/i.test(file))
+  const text = source && (await readFile(join(folder, source), 'utf8')).trim()
   return {name, version, identifier: license, ...(text && {text})}
 }

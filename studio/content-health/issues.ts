@@ -63,7 +63,7 @@ export function collectIssues(
       }
     })
     .filter(({issues}) => issues.length > 0)
-    .sort((one, other) => highestLevel(one) - highestLevel(other))
+    .sort((a, b) => highestLevel(a) - highestLevel(b))
 }
 
 /** One issue that stands for all those that publishing the draft resolves. */
@@ -77,12 +77,12 @@ function unpublishedFix(resolved: readonly Issue[]): Issue[] {
 
 const includesIssue = (issues: readonly Issue[], {message, path}: Issue): boolean => {
   const key = JSON.stringify(path)
-  return issues.some((other) => other.message === message && JSON.stringify(other.path) === key)
+  return issues.some((issue) => issue.message === message && JSON.stringify(issue.path) === key)
 }
 
 const rank = (level: Level): number => LEVELS.indexOf(level)
 
-const byLevel = (one: Issue, other: Issue): number => rank(one.level) - rank(other.level)
+const byLevel = (a: Issue, b: Issue): number => rank(a.level) - rank(b.level)
 
 const highestLevel = ({issues}: DocumentIssues): number =>
   Math.min(...issues.map(({level}) => rank(level)))

@@ -56,7 +56,7 @@ export async function fetchOffer(client: SanityClient, signal: AbortSignal): Pro
   const settings = result.settings ?? {}
   const {name, address} = settings
   const stored = isRecord(settings['newsletterMail']) ? settings['newsletterMail'] : {}
-  const own = Object.entries(stored).filter(([, text]) => text)
+  const written = Object.entries(stored).filter(([, text]) => text)
   return {
     items: result.items.flatMap((document) => {
       const {data} = offeredDocument.safeParse(document)
@@ -64,7 +64,7 @@ export async function fetchOffer(client: SanityClient, signal: AbortSignal): Pro
     }),
     texts: {
       ...NEWSLETTER_MAIL_TEXTS,
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(written),
       company: typeof name === 'string' ? name : '',
       address: typeof address === 'string' ? address : '',
     },

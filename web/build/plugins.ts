@@ -31,8 +31,8 @@ export function forbidInInitialChunks(packages: readonly string[]): Plugin {
         for (const file of chunks.get(name)?.imports ?? []) initial.add(file)
       }
       for (const name of initial) {
-        const found = Object.keys(chunks.get(name)?.modules ?? {}).find(isForbidden)
-        if (found) this.error(`${found} is in a page’s initial chunks: import it dynamically.`)
+        const id = Object.keys(chunks.get(name)?.modules ?? {}).find(isForbidden)
+        if (id) this.error(`${id} is in a page’s initial chunks: import it dynamically.`)
       }
     },
   }

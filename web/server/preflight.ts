@@ -92,7 +92,7 @@ async function checkSignIn(env: Environment): Promise<Finding[]> {
     !isLoopback(env.host) && `HOST=${env.host}`,
     !isLoopback(new URL(env.siteUrl).hostname) && `SITE_URL=${env.siteUrl}`,
     env.forms.trustedProxies.length > 0 && `TRUSTED_PROXIES=${env.forms.trustedProxies.join(',')}`,
-  ].find((found) => found !== false)
+  ].find((problem) => problem !== false)
   if (setting === undefined || (await findRunningLake(env.dataDir))) return []
   if (hasPeople(env.dataDir)) return [{level: 'ok', message: 'People have accounts.'}]
   const message = `${setting} opens the Studio to others than this machine`
@@ -147,8 +147,8 @@ export async function checkPermissions({
   const secrets = names.filter((name) => /\.sqlite|^lake-token$|^mail$/.test(name))
   const open: string[] = []
   for (const path of process.platform === 'win32' ? [] : ['', ...secrets]) {
-    const found = await stat(join(dataDir, path)).catch(() => undefined)
-    if (found && (found.mode & 0o077) !== 0) open.push(join(dataDir, path))
+    const stats = await stat(join(dataDir, path)).catch(() => undefined)
+    if (stats && (stats.mode & 0o077) !== 0) open.push(join(dataDir, path))
   }
   if (open.length === 0) {
     return [{level: 'ok', message: 'Only the owner can read the data folder.'}]
@@ -197,13 +197,13 @@ export async function checkPostgres({
   if (!databaseUrl) return []
   // Loaded only where it is used.
   const {Client} = await import('pg')
-  let place = 'its server'
+  let address = 'its server'
   try {
     const client = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: timeoutMs,
     })
-    place = `${client.host}:${client.port}`
+    address = `${client.host}:${client.port}`
     client.on('error', () => {})
     try {
       await client.connect()
@@ -218,7 +218,7 @@ export async function checkPostgres({
       await client.end().catch(() => {})
     }
   } catch (error) {
-    const message = `DATABASE_URL: the database at ${place} cannot be used (${reasonOf(error)}).`
+    const message = `DATABASE_URL: the database at ${address} cannot be used (${reasonOf(error)}).`
     const remedy = 'Start PostgreSQL, or correct DATABASE_URL.'
     // The site starts without a server that is away: pages do not need it.
     const stops = isAway(error) ? {} : {stops: `${message} ${remedy}`}

@@ -64,8 +64,8 @@ function find(value: unknown, type: Type, path: Path): Path[] {
   if (!isRecord(value) || !attributes) return []
   return Object.entries(value).flatMap(([name, entry]) => {
     if (!fieldName.test(name)) return []
-    const known = attributes[name]
-    return known ? find(entry, known.value, [...path, name]) : [[...path, name]]
+    const attribute = attributes[name]
+    return attribute ? find(entry, attribute.value, [...path, name]) : [[...path, name]]
   })
 }
 

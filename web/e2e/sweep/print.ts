@@ -33,23 +33,27 @@ async function printSheets(page: Page): Promise<number[]> {
 /** Controls that paper cannot use, and text that is not black, on the page as it is printed. */
 const findPrintFaults = (page: Page) =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility())
-    const isUseless = (one: Element) =>
-      one.matches('footer, nav, button, search, [aria-labelledby="call-to-action"]')
-    const useless = all.filter(isUseless).map((one) => one.outerHTML.slice(0, 80))
+    const all = [...document.querySelectorAll('body *')].filter((element) =>
+      element.checkVisibility(),
+    )
+    const isUseless = (element: Element) =>
+      element.matches('footer, nav, button, search, [aria-labelledby="call-to-action"]')
+    const useless = all.filter(isUseless).map((element) => element.outerHTML.slice(0, 80))
     const pale = all
-      .filter((one) => [...one.childNodes].some((node) => node.nodeValue?.trim()))
-      .filter((one) => !one.closest('svg') && getComputedStyle(one).color !== 'rgb(0, 0, 0)')
-      .map((one) => `${getComputedStyle(one).color}: ${one.textContent.slice(0, 60)}`)
+      .filter((element) => [...element.childNodes].some((node) => node.nodeValue?.trim()))
+      .filter(
+        (element) => !element.closest('svg') && getComputedStyle(element).color !== 'rgb(0, 0, 0)',
+      )
+      .map((element) => `${getComputedStyle(element).color}: ${element.textContent.slice(0, 60)}`)
     const withoutUrl = all
-      .filter((one) => one.matches('main a:is([href^="http"], [href^="/"])'))
-      .filter((one) => !one.closest('[data-print="pictures"]'))
-      .filter((one) => {
-        const {content} = getComputedStyle(one, '::after')
-        const href = one.getAttribute('href') ?? ' '
+      .filter((element) => element.matches('main a:is([href^="http"], [href^="/"])'))
+      .filter((element) => !element.closest('[data-print="pictures"]'))
+      .filter((element) => {
+        const {content} = getComputedStyle(element, '::after')
+        const href = element.getAttribute('href') ?? ' '
         return !content.includes(href) || (href.startsWith('/') && !content.includes(location.host))
       })
-      .map((one) => one.outerHTML.slice(0, 120))
+      .map((element) => element.outerHTML.slice(0, 120))
     return {useless, pale, withoutUrl}
   })
 

@@ -110,15 +110,15 @@ const expectNoOverflow = (page: Page, message: string) =>
 export const inspectNarrowScreens: Inspector = {
   name: 'does not scroll sideways, nor with letters of twice the size, nor at 320 px, where no word is broken',
   async find({page}) {
-    const own = page.viewportSize() ?? phone
-    await expectNoOverflow(page, `at ${own.width} px`)
+    const initial = page.viewportSize() ?? phone
+    await expectNoOverflow(page, `at ${initial.width} px`)
     await setFontSize(page, 32)
-    await expectNoOverflow(page, `at ${own.width} px with letters of twice the size`)
+    await expectNoOverflow(page, `at ${initial.width} px with letters of twice the size`)
     await setFontSize(page, 16)
     await page.setViewportSize({width: 320, height: 640})
     await expectNoOverflow(page, 'at 320 px, which is 1280 px at 400 %')
     const broken = await findBrokenWords(page)
-    await page.setViewportSize(own)
+    await page.setViewportSize(initial)
     return broken
   },
 }

@@ -31,15 +31,15 @@ function read(html: string) {
 export const inspectServerHtml: Inspector = {
   name: 'can be read without scripts, shows its pictures blurred, and has one small script',
   async find({page, html}) {
-    const found = document.parse(await page.evaluate(read, html))
-    const [starter = '', ...more] = found.scripts
+    const summary = document.parse(await page.evaluate(read, html))
+    const [starter = '', ...more] = summary.scripts
     return [
-      ...(found.headings === 1 ? [] : [`${found.headings} headings of level 1`]),
-      ...(found.readable > 100 ? [] : [`${found.readable} letters to read`]),
+      ...(summary.headings === 1 ? [] : [`${summary.headings} headings of level 1`]),
+      ...(summary.readable > 100 ? [] : [`${summary.readable} letters to read`]),
       ...(starter && starter.length < 1024 ? [] : [`a starter of ${starter.length} letters`]),
       ...more.map((script) => `another script: ${script.slice(0, 80)}`),
-      ...(found.preloads === 0 ? [] : ['scripts are loaded before the page is drawn']),
-      ...found.plainPictures.map((src) => `${src} shows nothing until it is loaded`),
+      ...(summary.preloads === 0 ? [] : ['scripts are loaded before the page is drawn']),
+      ...summary.plainPictures.map((src) => `${src} shows nothing until it is loaded`),
     ]
   },
 }

@@ -31,8 +31,8 @@ export function sweep(
 
     const concerned = inspectors.filter(({routes: only}) => !only || only.includes(route))
     test.each(concerned)('$name', async ({find}) => {
-      const found = await find(opened)
-      expect([...found, ...opened.takeErrors()]).toEqual([])
+      const faults = await find(opened)
+      expect([...faults, ...opened.takeErrors()]).toEqual([])
     })
   })
 }

@@ -65,8 +65,8 @@ export function createMetrics() {
   return {
     registry,
     observeRequest: ({method, route, status, ms, isStream}: ObservedRequest): void => {
-      const known = methods.has(method) ? method : 'other'
-      if (!isStream) requests.observe({method: known, route, status}, ms / 1000)
+      const label = methods.has(method) ? method : 'other'
+      if (!isStream) requests.observe({method: label, route, status}, ms / 1000)
       if (refusals.has(status)) refused.inc({route, status})
     },
     observeRender: (ms: number, result: 'page' | 'failure'): void => {

@@ -117,10 +117,10 @@ export function createPageCache(sizes: Partial<typeof defaultSizes> = {}) {
       page: CachedPage,
       {generation, isCanonical, syncTags: tags}: Rendering,
     ): CacheEntry | undefined {
-      const [store, other] = isCanonical ? [canonical, others] : [others, canonical]
+      const [store, emptied] = isCanonical ? [canonical, others] : [others, canonical]
       const former = peek(url)
       if (former && former.generation > generation) return undefined
-      other.delete(url)
+      emptied.delete(url)
       // A page that the change did not alter keeps its compressed forms.
       const latest = former?.page.text.hash === page.text.hash ? former.page : page
       const syncTags = tags && new Set(tags)

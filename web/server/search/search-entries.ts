@@ -76,8 +76,8 @@ function toPage(
   const title = text(seo?.title, page.title)
   // The texts of a list's page are about its controls, but for these; what it lists has entries of its own.
   const {intro, press} = {intro: '', press: null, ...document}
-  const own = page.items ? [intro, press] : document
-  const texts = [own, beside[page.id]]
+  const source = page.items ? [intro, press] : document
+  const texts = [source, beside[page.id]]
   return {
     id: page.id,
     group: 'pages',

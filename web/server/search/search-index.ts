@@ -71,12 +71,12 @@ export function createSearchIndex() {
     const meant = synonyms
       .filter(({searched}) => searched.some((each) => isFormOf(word, each)))
       .flatMap((synonym) => synonym.meant)
-    const other = meant
+    const synonymTerms = meant
       .flatMap((each) => vocabulary.expand(each).terms)
       .map((term) => ({...term, weight: synonymWeight * term.weight}))
-    const own = vocabulary.expand(word)
-    if (other.length === 0) return own
-    const terms = [...(own.isSimilar ? [] : own.terms), ...other]
+    const expansion = vocabulary.expand(word)
+    if (synonymTerms.length === 0) return expansion
+    const terms = [...(expansion.isSimilar ? [] : expansion.terms), ...synonymTerms]
     const first = new Map(terms.toReversed().map((term) => [term.word, term]))
     return {terms: terms.filter((term) => first.get(term.word) === term), isSimilar: false}
   }
@@ -170,13 +170,13 @@ const longestEnding = 2
 /** The words of all entries and how many entries have each, so that a search knows ahead what it costs. */
 function createVocabulary() {
   const counts = new Map<string, number>()
-  const words = new MiniSearch<{id: string}>({
+  const lookup = new MiniSearch<{id: string}>({
     fields: ['id'],
     tokenize: (text) => [text],
     processTerm: (word) => word,
   })
   const find = (word: string, options: {prefix?: boolean; fuzzy?: number}): Term[] =>
-    words
+    lookup
       .search(word, {...options, maxFuzzy: 2})
       .map(({id, score}) => ({word: String(id), weight: score, count: counts.get(String(id)) ?? 0}))
 
@@ -184,7 +184,7 @@ function createVocabulary() {
     add(entryWords: ReadonlySet<string>): void {
       for (const word of entryWords) {
         const count = counts.get(word) ?? 0
-        if (count === 0) words.add({id: word})
+        if (count === 0) lookup.add({id: word})
         counts.set(word, count + 1)
       }
     },
@@ -192,7 +192,7 @@ function createVocabulary() {
       for (const word of entryWords) {
         const count = (counts.get(word) ?? 0) - 1
         if (count > 0) counts.set(word, count)
-        else if (counts.delete(word)) words.discard(word)
+        else if (counts.delete(word)) lookup.discard(word)
       }
     },
     /**

@@ -6,36 +6,36 @@ const word = /[\p{L}\p{N}]+/gu
 
 export const foldedWords = (text: string): string[] => foldText(text).match(word) ?? []
 
-type PlacedWord = {folded: string; start: number; end: number}
+type LocatedWord = {folded: string; start: number; end: number}
 
-/** The words of a text, folded, with their places in the text as it is written; only as many as are taken. */
-function* placeWords(text: string): Generator<PlacedWord> {
+/** Yields the words of a text, folded, with their start and end in the text as it is written. */
+function* locateWords(text: string): Generator<LocatedWord> {
   for (const {0: part, index} of text.matchAll(/[^ \n]+/g)) {
-    const {folded, places} = placeCharacters(part)
-    for (const {0: found, index: from} of folded.matchAll(word)) {
-      const start = places?.[from] ?? from
-      const end = places ? (places[from + found.length] ?? part.length) : from + found.length
-      yield {folded: found, start: index + start, end: index + end}
+    const {folded, offsets} = foldWithOffsets(part)
+    for (const {0: match, index: from} of folded.matchAll(word)) {
+      const start = offsets?.[from] ?? from
+      const end = offsets ? (offsets[from + match.length] ?? part.length) : from + match.length
+      yield {folded: match, start: index + start, end: index + end}
     }
   }
 }
 
 /**
- * A text, folded, and for each of its characters the place of that from which it comes; no places where they are the
+ * A text, folded, and for each of its characters the index of that from which it comes; no offsets where they are the
  * same. Each character is folded alone, since one may stand for several letters, or for none.
  */
-function placeCharacters(text: string): {folded: string; places?: number[]} {
+function foldWithOffsets(text: string): {folded: string; offsets?: number[]} {
   if (isAscii(text)) return {folded: foldText(text)}
   let folded = ''
-  const places: number[] = []
-  let place = 0
+  const offsets: number[] = []
+  let offset = 0
   for (const character of text) {
     const part = foldText(character)
-    for (let unit = 0; unit < part.length; unit += 1) places.push(place)
+    for (let unit = 0; unit < part.length; unit += 1) offsets.push(offset)
     folded += part
-    place += character.length
+    offset += character.length
   }
-  return {folded, places}
+  return {folded, offsets}
 }
 
 /** Words that say nothing about what a visitor looks for. */
@@ -53,18 +53,18 @@ const longestWord = 40
  * A longer word than 40 letters is cut off.
  */
 export function queryWords(search: string): string[] {
-  const words = new Set(foldedWords(search).map((folded) => folded.slice(0, longestWord)))
-  const telling = [...words].filter((folded) => !stopWords.has(folded))
-  return (telling.length > 0 ? telling : [...words]).slice(0, mostWords)
+  const all = [...new Set(foldedWords(search).map((folded) => folded.slice(0, longestWord)))]
+  const telling = all.filter((folded) => !stopWords.has(folded))
+  return (telling.length > 0 ? telling : all).slice(0, mostWords)
 }
 
 type Words = ReadonlySet<string>
 
-/** A text in parts: those at odd places are the words that were found. */
+/** Splits a text into parts: those with an odd index are words that were searched. */
 export function markWords(text: string, words: Words): MarkedText {
   const parts: string[] = []
   let from = 0
-  for (const {folded, start, end} of placeWords(text)) {
+  for (const {folded, start, end} of locateWords(text)) {
     // One character may stand for two words, such as ½: it belongs to the last.
     if (!words.has(folded) || start === end) continue
     parts.push(text.slice(from, start), text.slice(start, end))
@@ -100,10 +100,10 @@ const toOneLine = (text: string): string =>
 /** Where the first part with the most different words begins. */
 function fullestWindow(text: string, words: Words): {start: number; count: number} {
   let best = {start: 0, count: 0}
-  let near: PlacedWord[] = []
-  for (const placed of placeWords(text)) {
-    if (!words.has(placed.folded)) continue
-    near = [...near.filter(({start}) => placed.end - start <= excerptLength - 40), placed]
+  let near: LocatedWord[] = []
+  for (const located of locateWords(text)) {
+    if (!words.has(located.folded)) continue
+    near = [...near.filter(({start}) => located.end - start <= excerptLength - 40), located]
     const count = new Set(near.map(({folded}) => folded)).size
     if (count > best.count) best = {start: near[0]?.start ?? 0, count}
     if (count === words.size) break
@@ -111,9 +111,9 @@ function fullestWindow(text: string, words: Words): {start: number; count: numbe
   return best
 }
 
-/** A part of a text from a little before a place, between whole words. */
-function cut(text: string, place: number): string {
-  const from = place < 60 ? 0 : text.indexOf(' ', place - 50) + 1
+/** Cuts out a part of a text from a little before an index, between whole words. */
+function cut(text: string, index: number): string {
+  const from = index < 60 ? 0 : text.indexOf(' ', index - 50) + 1
   const rest = text.slice(from)
   const end = rest.length <= excerptLength ? rest.length : rest.lastIndexOf(' ', excerptLength)
   const shown = rest.slice(0, end > 0 ? end : excerptLength)

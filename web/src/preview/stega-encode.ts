@@ -25,70 +25,70 @@ export function stegaEncodeResult(
   return visit(result, {at: '$', map, codec})
 }
 
-type Place = {at: string; map: ContentSourceMap; codec: StegaCodec; source?: Source | undefined}
+type Position = {at: string; map: ContentSourceMap; codec: StegaCodec; source?: Source | undefined}
 
-function visit(value: unknown, given: Place): unknown {
-  const place = {...given, source: sourceAt(given)}
-  if (typeof value === 'string') return encodeText(value, place)
+function visit(value: unknown, given: Position): unknown {
+  const position = {...given, source: sourceAt(given)}
+  if (typeof value === 'string') return encodeText(value, position)
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) =>
-      visit(item, stepTo(place, keyOf(item) ?? index, index)),
+      visit(item, stepTo(position, keyOf(item) ?? index, index)),
     )
   }
   if (!isFields(value)) return value
-  const inside = {...place, source: sourceOfObject(value, place)}
+  const inside = {...position, source: sourceOfObject(value, position)}
   addPicture(value, inside)
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, visit(part, stepTo(inside, name, name))]),
   )
 }
 
-function encodeText(value: string, place: Place): string {
-  const {source, codec} = place
+function encodeText(value: string, position: Position): string {
+  const {source, codec} = position
   if (!source || !stegaFilter(value, source)) return value
   const code = codec.encode(source)
-  const words = value.trimEnd()
+  const visible = value.trimEnd()
   // Characters between two spans of a text are part of the first.
-  return words.replaceAll(paragraphEnd, (end) => code + end) + code + value.slice(words.length)
+  return visible.replaceAll(paragraphEnd, (end) => code + end) + code + value.slice(visible.length)
 }
 
-/** The map's entry for a place itself; else the one known from the places around it. */
-function sourceAt({at, map, source}: Place): Source | undefined {
+/** The map's entry for a value itself; else the one of what is around it. */
+function sourceAt({at, map, source}: Position): Source | undefined {
   const mapping = map.mappings[at]
   if (!mapping) return source
   if (mapping.source.type !== 'documentValue') return undefined
   const {document, path} = mapping.source
-  const found = map.documents[document]
+  const origin = map.documents[document]
   const written = map.paths[path]
-  if (!found || written === undefined) return undefined
+  if (!origin || written === undefined) return undefined
   return {
-    id: getPublishedId(found._id),
-    type: found._type ?? '',
+    id: getPublishedId(origin._id),
+    type: origin._type ?? '',
     path: studioPath(parseJsonPath(written)),
   }
 }
 
 /** An object that the query put together is where its attributes are, if those have their own names. */
-function sourceOfObject(value: Fields, place: Place): Source | undefined {
+function sourceOfObject(value: Fields, position: Position): Source | undefined {
   for (const name of Object.keys(value)) {
-    const step = stepTo(place, name, name)
-    const source = place.map.mappings[step.at] && sourceAt(step)
+    const step = stepTo(position, name, name)
+    const source = position.map.mappings[step.at] && sourceAt(step)
     if (source?.path.at(-1) === name) return {...source, path: source.path.slice(0, -1)}
   }
-  return place.source
+  return position.source
 }
 
 /** A picture has no text of its own where its alternative text is empty: its URL leads to its field. */
-function addPicture({asset}: Fields, {source, codec}: Place): void {
+function addPicture({asset}: Fields, {source, codec}: Position): void {
   if (!source || !isFields(asset) || namesIn(source).includes('seo')) return
   const {_id: id} = asset
   if (typeof id === 'string' && id.startsWith('image-')) codec.addPicture(id, source)
 }
 
-/** The place of a part, named in the document by `step` and in the result by `name`. */
-function stepTo({at, source, ...place}: Place, step: Step, name: string | number): Place {
+/** The position of a part, named in the document by `step` and in the result by `name`. */
+function stepTo({at, source, ...position}: Position, step: Step, name: string | number): Position {
   return {
-    ...place,
+    ...position,
     at: `${at}${typeof name === 'number' ? `[${name}]` : `['${name}']`}`,
     source: source && {...source, path: [...source.path, step]},
   }

@@ -181,7 +181,7 @@ function chooseIndex(filter: FilterNode, parameter: string): IndexScan | null {
   }
   if (!best) return null
   const {key, condition} = best
-  if (key.exact) rest = rest.filter((other) => other !== condition)
+  if (key.exact) rest = rest.filter((remaining) => remaining !== condition)
   let attribute: AttributeCondition | undefined
   if (key.key === 'type') {
     // Only the list of a type lives long enough for a hash index to be worth building.
@@ -193,11 +193,13 @@ function chooseIndex(filter: FilterNode, parameter: string): IndexScan | null {
     }
   }
   const deterministic = rest.filter(isDeterministic)
-  const searches = rest.flatMap((other) => {
-    const alternatives = textConditionsOf(other)
+  const searches = rest.flatMap((remaining) => {
+    const alternatives = textConditionsOf(remaining)
     return alternatives ? [alternatives] : []
   })
-  rest = rest.filter((other) => !deterministic.includes(other) && !textConditionsOf(other))
+  rest = rest.filter(
+    (remaining) => !deterministic.includes(remaining) && !textConditionsOf(remaining),
+  )
   const base: ExprNode = {type: 'Parameter', name: parameter}
   if (rest.length === 0) replaceNode(filter, {type: 'Group', base})
   else Object.assign(filter, {base, expr: joinConditions('And', rest, true)})
@@ -282,7 +284,7 @@ function takeRange(filter: FilterNode, order: readonly ExprNode[]): Range | unde
   for (const condition of conditions) {
     const range = rangeOf(condition)
     if (!range || !sortsBy(order, range.path)) continue
-    const rest = conditions.filter((other) => other !== condition)
+    const rest = conditions.filter((candidate) => candidate !== condition)
     filter.expr = joinConditions('And', rest, true)
     return range
   }

@@ -197,8 +197,9 @@ async function confirmSubscription(
   {subscriberId, version}: TokenPayload,
   now: number,
 ): Promise<boolean> {
-  const own = db.updateTable('subscriber').where('id', '=', subscriberId)
-  const {numUpdatedRows} = await own
+  const {numUpdatedRows} = await db
+    .updateTable('subscriber')
+    .where('id', '=', subscriberId)
     .where('version', '=', version)
     .where('state', '!=', 'unsubscribed')
     .set((row) => ({

@@ -258,13 +258,13 @@ function BiographyDialog({
   )
 }
 
-/** A biography's paragraphs, keyed by their place: they have no other identity. */
+/** A biography's paragraphs, keyed by their index: they have no other identity. */
 function BiographyText({paragraphs}: {paragraphs: readonly string[]}) {
-  const placed = paragraphs.map((text, place) => ({text, place}))
+  const entries = paragraphs.map((text, index) => ({text, index}))
   return (
     <div className={styles.biography}>
-      {placed.map(({text, place}) => (
-        <p key={place}>{text}</p>
+      {entries.map(({text, index}) => (
+        <p key={index}>{text}</p>
       ))}
     </div>
   )

@@ -180,14 +180,14 @@ export type HomeNewsItem = {
 }
 
 function normaliseHomeNews(raw: QueryResult<typeof homeNewsQuery>): HomeNewsItem[] {
-  return mapList(raw, ({title: rawTitle, slug: rawSlug, publishedDate, newsImage}, place) => {
+  return mapList(raw, ({title: rawTitle, slug: rawSlug, publishedDate, newsImage}, index) => {
     const title = text(rawTitle)
     const slug = text(rawSlug)
     const date = isoDate(publishedDate)
     const image = normalisePicture(newsImage?.image, newsImage?.decorative ? '' : newsImage?.alt)
     if (!title || !slug) return undefined
     return {
-      id: String(place),
+      id: String(index),
       title,
       href: paths.newsItem(slug),
       ...(date && {date}),

@@ -73,7 +73,7 @@ export async function load({request}: Pick<LoaderContext, 'request'>) {
 
 /** A page with neither a token nor a result is where a link without a valid token leads. */
 function knownResult(text: string | null, token: string): NewsletterResult | undefined {
-  const result = NEWSLETTER_RESULTS.find((known) => known === text)
+  const result = NEWSLETTER_RESULTS.find((name) => name === text)
   return result ?? (token === '' ? 'expired' : undefined)
 }
 

@@ -52,7 +52,7 @@ export function SearchSummary({
       <nav aria-label={texts.all} data-print="no">
         <ul role="list" className={styles.filters}>
           {link(undefined, texts.all, total)}
-          {groups.map(({name, total: found}) => link(name, groupTitle(texts, name), found))}
+          {groups.map(({name, total: count}) => link(name, groupTitle(texts, name), count))}
         </ul>
       </nav>
     </div>
@@ -118,8 +118,8 @@ function SearchHit({hit: {url, title, excerpt, date}}: {hit: Hit}) {
 }
 
 function Marked({text}: {text: MarkedText}) {
-  return text.map((part, place) =>
+  return text.map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity, and never move
-    place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
   )
 }

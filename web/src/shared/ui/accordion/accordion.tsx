@@ -98,9 +98,9 @@ export function Accordion({
 /** Closes the other entries of an opened one, where the browser does not know their shared name (before 2024). */
 function closeOthers({currentTarget: opened}: SyntheticEvent<HTMLDetailsElement>) {
   if (!opened.open || 'name' in HTMLDetailsElement.prototype) return
-  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
-    const isAlike = other.getAttribute('name') === opened.getAttribute('name')
-    if (isAlike && other !== opened) other.open = false
+  for (const entry of document.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
+    const isAlike = entry.getAttribute('name') === opened.getAttribute('name')
+    if (isAlike && entry !== opened) entry.open = false
   }
 }
 
