@@ -58,7 +58,7 @@ function groupResults(
     const total = hits.length
     if (total === 0) return []
     const shown =
-      group === name ? onPage(page, total) : {from: 0, to: group ? 0 : searchSizes.preview}
+      group === name ? onPage(page, total) : {from: 0, to: group ? 0 : searchSizes.group}
     return [{name, total, hits: hits.slice(shown.from, shown.to).flatMap(toHits)}]
   })
 }

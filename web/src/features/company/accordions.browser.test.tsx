@@ -85,10 +85,10 @@ test('a closed entry shows its first sentence, an open one its whole text once',
   const screen = await renderPage('/initiatives', [
     singleton('initiativesPage', {items: [{_key: 'a', question: 'How much?', answer}]}),
   ])
-  const preview = screen.getByText('We keep it short: US$3.50.', {exact: true})
-  await expect.element(preview).toBeVisible()
+  const teaser = screen.getByText('We keep it short: US$3.50.', {exact: true})
+  await expect.element(teaser).toBeVisible()
   await screen.getByText('How much?').click()
-  await expect.element(preview).not.toBeVisible()
+  await expect.element(teaser).not.toBeVisible()
 })
 
 test('the way to ask stands beside the questions', async () => {

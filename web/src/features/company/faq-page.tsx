@@ -134,7 +134,7 @@ function QuestionGroups({groups}: {groups: readonly QuestionGroup<Question>[]}) 
             items={questions.map(({id: key, title: question, body}) => ({
               id: key,
               title: question,
-              preview: firstSentence(body),
+              teaser: firstSentence(body),
               content: (
                 <>
                   <RichText value={body} />

@@ -106,7 +106,7 @@ export function Page() {
               id,
               title,
               note,
-              preview: firstSentence(service.body),
+              teaser: firstSentence(service.body),
               content: <ServiceDetail {...service} />,
             }))}
           />

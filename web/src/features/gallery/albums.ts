@@ -8,7 +8,7 @@ import {
 } from '#web/src/shared/cms/lists.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
-import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
+import {rememberListed} from '#web/src/shared/listing/list-pages.ts'
 import {galleryPageSize} from './gallery-url.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
 
@@ -34,7 +34,7 @@ export type Album = {
 }
 
 /** The cards of albums that the grid showed. */
-export const albumPreviews = createPreviewCache<AlbumCard>()
+export const listedAlbums = rememberListed<AlbumCard>()
 
 const fetchAlbumsPage = createListFetcher({
   query: albumListQuery,
@@ -44,7 +44,7 @@ const fetchAlbumsPage = createListFetcher({
 
 export async function fetchAlbumList(cms: Cms, page: number) {
   const list = await fetchAlbumsPage(cms, {}, page)
-  albumPreviews.add(cms, list.items)
+  listedAlbums.add(cms, list.items)
   return list
 }
 

@@ -25,7 +25,7 @@ import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
 import {
-  albumPreviews,
+  listedAlbums,
   fetchAlbum,
   fetchGalleryTexts,
   pictureCount,
@@ -43,7 +43,7 @@ import styles from './gallery-item-page.module.css'
  */
 export async function load({cms, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
-  const preview = albumPreviews.get(cms, slug)
+  const listed = listedAlbums.get(cms, slug)
   const [texts, {content}] = await Promise.all([
     optionalInBrowser(fetchGalleryTexts(cms)),
     defer(fetchAlbum(cms, slug)),
@@ -51,7 +51,7 @@ export async function load({cms, params}: LoaderContext) {
   const backLabel = text(texts?.banner?.title, 'Photo gallery')
   return {
     ...deferMeta(content, (album, isLoading) => ({
-      title: album?.title ?? preview?.title ?? (isLoading ? loadingTitle : backLabel),
+      title: album?.title ?? listed?.title ?? (isLoading ? loadingTitle : backLabel),
       description: album?.date ? `${album.title}, ${publishedDate(album.date)}` : '',
       noIndex: album === undefined,
       parent: {title: backLabel, path: paths.gallery},
@@ -59,7 +59,7 @@ export async function load({cms, params}: LoaderContext) {
     })),
     content,
     slug,
-    preview,
+    listed,
     backLabel,
   }
 }
@@ -76,20 +76,20 @@ export function Page() {
 function AlbumView({
   slug,
   album,
-  preview,
+  listed,
   isPending,
   hasFailed,
   backLabel,
 }: {
   slug: string
   album: Album | undefined
-  preview: AlbumCard | undefined
+  listed: AlbumCard | undefined
   isPending: boolean
   hasFailed: boolean
   backLabel: string
 }) {
-  const card = album ?? preview
-  const banner = album?.banner ?? preview?.cover
+  const card = album ?? listed
+  const banner = album?.banner ?? listed?.cover
   const pictures = album?.pictures ?? []
   const photo = useChosenPhoto(pictures.length)
   const facts = [
@@ -120,7 +120,7 @@ function AlbumView({
           {backLabel}
         </Link>
         {album && <AlbumPictures pictures={pictures} onOpen={photo.open} />}
-        {!album && isPending && <AlbumPicturesSkeleton count={preview?.count ?? 6} />}
+        {!album && isPending && <AlbumPicturesSkeleton count={listed?.count ?? 6} />}
         {!album && hasFailed && (
           <ListingFailed message="The album could not be loaded just now." toastId="gallery" />
         )}

@@ -54,7 +54,7 @@ const recentCount = 3
 export async function load(context: NewsLoaderContext) {
   const {cms, store, params} = context
   const slug = params['slug'] ?? ''
-  const preview = import.meta.env.SSR ? undefined : selectNewsCard(store.getState(), slug)
+  const listed = import.meta.env.SSR ? undefined : selectNewsCard(store.getState(), slug)
   const {
     requests: [item, recent],
   } = await beginRequests(context, (dispatch) => [
@@ -82,26 +82,26 @@ export async function load(context: NewsLoaderContext) {
   return {
     ...deferMeta(content, (loaded, isLoading) =>
       articleMeta(loaded && shownItem(), {
-        title: preview?.title ?? (isLoading ? loadingTitle : labels.backLabel),
+        title: listed?.title ?? (isLoading ? loadingTitle : labels.backLabel),
         parent,
         feed: 'news',
       }),
     ),
     content,
     slug,
-    preview,
+    listed,
     tab: getSelectedTab(cms),
     ...labels,
   }
 }
 
 export function Page() {
-  const {slug, content, preview, ...labels} = useLoaderData<typeof load>()
+  const {slug, content, listed, ...labels} = useLoaderData<typeof load>()
   const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = labels
   const {newsItem, recentNews, error, loadingRecentNews} = useSelector(selectNews)
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined
-  const card = item ?? preview
+  const card = item ?? listed
   return (
     <Deferred key={slug} content={content}>
       {({isPending, hasFailed}) => (

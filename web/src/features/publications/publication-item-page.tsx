@@ -31,7 +31,7 @@ import styles from './publication-item-page.module.css'
 import {
   fetchPublication,
   fetchPublicationsTexts,
-  publicationPreviews,
+  listedPublications,
   type Publication,
 } from './publications.ts'
 
@@ -42,7 +42,7 @@ import {
  */
 export async function load({cms, params}: LoaderContext) {
   const slug = params['slug'] ?? ''
-  const preview = publicationPreviews.get(cms, slug)
+  const listed = listedPublications.get(cms, slug)
   const [raw, {content}] = await Promise.all([
     optionalInBrowser(fetchPublicationsTexts(cms)),
     defer(fetchPublication(cms, slug)),
@@ -52,26 +52,26 @@ export async function load({cms, params}: LoaderContext) {
   return {
     ...deferMeta(content, (loaded, isLoading) =>
       articleMeta(loaded?.item, {
-        title: preview?.title ?? (isLoading ? loadingTitle : labels.backLabel),
+        title: listed?.title ?? (isLoading ? loadingTitle : labels.backLabel),
         parent,
         feed: 'publications',
       }),
     ),
     content,
     slug,
-    preview,
+    listed,
     ...labels,
   }
 }
 
 export function Page() {
-  const {slug, content, preview, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
+  const {slug, content, listed, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
   const path = paths.publication(slug)
   return (
     <Deferred key={slug} content={content}>
       {({content: loaded, isPending, hasFailed}) => {
         const item = loaded?.item
-        const card = item ?? preview
+        const card = item ?? listed
         return (
           <>
             {item && (

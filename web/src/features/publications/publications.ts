@@ -12,7 +12,7 @@ import {
 } from '#web/src/shared/cms/lists.ts'
 import {fileSize, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
-import {createPreviewCache} from '#web/src/shared/listing/list-pages.ts'
+import {rememberListed} from '#web/src/shared/listing/list-pages.ts'
 import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
 import {
   publicationListQuery,
@@ -36,7 +36,7 @@ export type Publication = PublicationEntry & {
 }
 
 /** The cards of publications that lists showed. */
-export const publicationPreviews = createPreviewCache<PublicationEntry>()
+export const listedPublications = rememberListed<PublicationEntry>()
 
 const fetchPublicationsPage = createListFetcher({
   query: publicationListQuery,
@@ -46,7 +46,7 @@ const fetchPublicationsPage = createListFetcher({
 
 export async function fetchPublicationList(cms: Cms, {search, page}: PublicationsFilter) {
   const list = await fetchPublicationsPage(cms, {search}, page)
-  publicationPreviews.add(cms, list.items)
+  listedPublications.add(cms, list.items)
   return list
 }
 
@@ -55,7 +55,7 @@ export const fetchPublication = cacheWithTtl(async (cms: Cms, slug: string) => {
   const response = await cms.fetch(publicationQuery, {slug})
   const raw = checkDocument(response.item, slug)
   const recent = mapList(response.recent, normaliseEntry)
-  publicationPreviews.add(cms, recent)
+  listedPublications.add(cms, recent)
   return (
     raw && {
       item: normalisePublication(raw),

@@ -1,5 +1,5 @@
 /** Fragments that queries share. Typegen resolves these constants in each `defineQuery`. */
-/** An image that is drawn: `lqip` is a tiny preview, as a data URL. */
+/** An image that is drawn: `lqip` is a tiny placeholder, as a data URL. */
 export const drawnImageFields = /* groq */ `
   crop, hotspot,
   asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {normalisePicture, placeholderStyle} from './picture.ts'
 
-const preview = 'data:image/webp;base64,UklGRjIAAABXRUJQ'
+const placeholder = 'data:image/webp;base64,UklGRjIAAABXRUJQ'
 
 function styleOf(metadata: {lqip?: string; colour?: string}) {
   const picture = normalisePicture({
@@ -15,16 +15,19 @@ function styleOf(metadata: {lqip?: string; colour?: string}) {
 }
 
 test('until it is loaded a picture shows itself blurred', () => {
-  expect(styleOf({lqip: preview, colour: '#123456'})).toEqual({
-    background: `url(${preview}) 50%/cover`,
+  expect(styleOf({lqip: placeholder, colour: '#123456'})).toEqual({
+    background: `url(${placeholder}) 50%/cover`,
   })
 })
 
 test.each([
-  ['a transparent picture, whose preview would show through', 'data:image/png;base64,iVBORw0KGgo='],
-  ['a preview that is no data URL', 'https://example.org/a.webp'],
-  ['a preview that would end the style', 'data:image/webp;base64,A) , url(https://example.org'],
-  ['a preview that is large', `data:image/jpeg;base64,${'A'.repeat(3000)}`],
+  [
+    'a transparent picture, whose placeholder would show through',
+    'data:image/png;base64,iVBORw0KGgo=',
+  ],
+  ['a placeholder that is no data URL', 'https://example.org/a.webp'],
+  ['a placeholder that would end the style', 'data:image/webp;base64,A) , url(https://example.org'],
+  ['a placeholder that is large', `data:image/jpeg;base64,${'A'.repeat(3000)}`],
 ])('%s has the dominant colour', (_, lqip) => {
   expect(styleOf({lqip, colour: '#123456'})).toEqual({background: '#123456'})
 })

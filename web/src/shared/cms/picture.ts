@@ -37,7 +37,7 @@ export type RawImage = {
 }
 
 /** Transparent ones, which would show through, are PNGs. */
-const opaquePreview = /^data:image\/(?:webp|jpeg);base64,[\w+/=]{1,2000}$/
+const opaquePlaceholder = /^data:image\/(?:webp|jpeg);base64,[\w+/=]{1,2000}$/
 
 const assetPattern = /^image-[a-f0-9]+-\d+x\d+-[a-z0-9]+$/
 
@@ -68,7 +68,7 @@ export function normalisePicture(
     ...(x != null && y != null
       ? {hotspot: {x, y, height: raw.hotspot?.height ?? 1, width: raw.hotspot?.width ?? 1}}
       : {}),
-    ...(metadata?.lqip && opaquePreview.test(metadata.lqip)
+    ...(metadata?.lqip && opaquePlaceholder.test(metadata.lqip)
       ? {lqip: metadata.lqip}
       : metadata?.colour && {colour: metadata.colour}),
   }

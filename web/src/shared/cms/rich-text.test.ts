@@ -91,7 +91,7 @@ test('what is no text stays as it is', () => {
   expect(cleanBlock(block)).toEqual(block)
 })
 
-describe('the preview of a text', () => {
+describe('the teaser of a text', () => {
   const paragraphs = (...texts: string[][]) =>
     texts.map((spans) => ({_type: 'block', children: spans.map((text) => span(text))}))
 
@@ -122,7 +122,7 @@ describe('the preview of a text', () => {
       [['Gas is sold here every day. Ask us.\uE000\uE001']],
       'Gas is sold here every day.\uE000\uE001',
     ],
-  ])('%s', (_, texts, preview) => {
-    expect(firstSentence(paragraphs(...texts))).toBe(preview)
+  ])('%s', (_, texts, teaser) => {
+    expect(firstSentence(paragraphs(...texts))).toBe(teaser)
   })
 })

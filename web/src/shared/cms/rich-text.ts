@@ -147,7 +147,7 @@ export function hasText(blocks: readonly TypedObject[]): boolean {
 const shortSentence = 24
 
 /**
- * The first sentence of a rich text, for a preview of it; a colon at its end is left out. Empty where the
+ * The first sentence of a rich text, as a teaser; a colon at its end is left out. Empty where the
  * text has no more than that sentence. In an editor's preview texts end with letters of Unicode's private use
  * area that name their field: the sentence keeps those of its beginning.
  */
@@ -162,10 +162,10 @@ export function firstSentence(blocks: readonly TypedObject[]): string {
     .trim()
   const [sentence = '', next = ''] = whole.split(/(?<=[.!?]\p{Co}*)\s+/u)
   const isShort = sentence.replace(/\p{Co}/gu, '').length < shortSentence
-  const preview = (isShort ? `${sentence} ${next}` : sentence).trim()
-  if (!second && preview === whole) return ''
-  const field = /\p{Co}/u.test(preview) ? '' : (whole.match(/\p{Co}+/u)?.[0] ?? '')
-  return preview.replace(/:(?=\p{Co}*$)/u, '') + field
+  const teaser = (isShort ? `${sentence} ${next}` : sentence).trim()
+  if (!second && teaser === whole) return ''
+  const field = /\p{Co}/u.test(teaser) ? '' : (whole.match(/\p{Co}+/u)?.[0] ?? '')
+  return teaser.replace(/:(?=\p{Co}*$)/u, '') + field
 }
 
 /**

@@ -79,7 +79,7 @@ const maxEntries = 200
  * Remembers, per client, the entries that lists loaded, the latest 200: the page of one of them shows
  * what the list knew of it while the rest is loading.
  */
-export function createPreviewCache<Entry extends {slug: string}>() {
+export function rememberListed<Entry extends {slug: string}>() {
   const caches = new WeakMap<Cms, Map<string, Entry>>()
   return {
     add(cms: Cms, entries: readonly Entry[]) {

@@ -28,9 +28,9 @@ export const searchGroups = [
 export type SearchGroupName = (typeof searchGroups)[number]
 
 /** Results of a group: where all groups are shown, and on each page of one group. */
-export const searchSizes = {preview: 5, page: 10} as const
+export const searchSizes = {group: 5, page: 10} as const
 
-/** A text in parts: those at odd places are words that were found. */
+/** A text in parts: those with an odd index are words that were searched. */
 export type MarkedText = string[]
 
 export type SearchHit = {

@@ -25,7 +25,7 @@ type AccordionItem = {
   /** A few words under the title, such as for whom the entry is. */
   note?: string
   /** Shown under the title while the entry is closed. */
-  preview?: string
+  teaser?: string
   content: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function Accordion({
   if (items.length === 0) return null
   return (
     <div ref={list} className={styles.accordion} data-look={look} data-numbered={numbered}>
-      {items.map(({id, title, note, preview, content}, index) => (
+      {items.map(({id, title, note, teaser, content}, index) => (
         // A visitor or a deep link may have opened an entry before React attaches.
         <details
           key={id}
@@ -77,9 +77,9 @@ export function Accordion({
             <div className={styles.words}>
               <Heading className={styles.title}>{title}</Heading>
               {note && <p className={styles.note}>{note}</p>}
-              {preview && (
-                <p className={styles.preview} aria-hidden>
-                  {preview}
+              {teaser && (
+                <p className={styles.teaser} aria-hidden>
+                  {teaser}
                 </p>
               )}
             </div>
@@ -120,7 +120,7 @@ export function EntryList({
       items={entries.map(({id, title, body}) => ({
         id,
         title,
-        preview: firstSentence(body),
+        teaser: firstSentence(body),
         content: <RichText value={body} />,
       }))}
     />
