@@ -59,7 +59,7 @@ export function AlbumPictures({
         return (
           <li
             key={key}
-            className={styles.place}
+            className={styles.cell}
             style={inRow(ratio, places[index])}
             data-shape={ratio > 1 ? 'wide' : ratio < 1 ? 'tall' : 'square'}
           >
@@ -95,7 +95,7 @@ export function AlbumPicturesSkeleton({count}: {count: number}) {
         {Array.from({length: count}, (_, index) => (
           <li
             key={index}
-            className={styles.place}
+            className={styles.cell}
             style={inRow(skeletonRatio, places[index])}
             data-shape="wide"
           >

@@ -78,7 +78,7 @@ export function SearchGroups({
         <h2 id={`found-${name}`} className={styles.groupTitle}>
           {groupTitle(texts, name)}
         </h2>
-        <div className={styles.found}>
+        <div className={styles.groupBody}>
           <ol role="list" className={styles.hits}>
             {hits.map((hit) => (
               <SearchHit key={hit.id} hit={hit} />

@@ -211,7 +211,7 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
             </SmartLink>
           </li>
         ))}
-        <li className={styles.shareCopyPlace}>
+        <li className={styles.shareCopyItem}>
           <button type="button" className={styles.shareLink} onClick={() => void copy()}>
             {label === copied ? (
               <Check size={18} strokeWidth={1.5} aria-hidden />

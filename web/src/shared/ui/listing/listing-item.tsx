@@ -54,7 +54,7 @@ export function ListingItem({
 }) {
   const {ratio, sizes} = looks[look]
   return (
-    <li className={styles.place}>
+    <li className={styles.cell}>
       <article className={styles.item}>
         {(date || note) && (
           <p className={styles.meta}>
@@ -107,7 +107,7 @@ export function ListingSkeleton({look, count}: {look: ListingLook; count: number
 /** A skeleton as large as an item. */
 function ListingItemSkeleton({look}: {look: ListingLook}) {
   return (
-    <li className={styles.place} aria-hidden>
+    <li className={styles.cell} aria-hidden>
       <div className={styles.item}>
         <p className={styles.meta}>
           <SkeletonText />
