@@ -22,7 +22,7 @@ export const NEWSLETTER_TEXTS = {
   buttonLabel: 'Subscribe',
   successTitle: 'Thanks for subscribing!',
   successText: 'You can unsubscribe anytime!',
-  privacyLabel: 'How we handle your data',
+  privacyLabel: 'Privacy',
 } as const
 
 export const NEWSLETTER_MAIL_TEXTS = {

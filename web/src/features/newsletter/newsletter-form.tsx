@@ -82,9 +82,7 @@ export function NewsletterForm() {
       <p id={errorId} className={styles.error} aria-live="polite">
         {error || notice}
       </p>
-      <SmartLink to={paths.privacy} className={styles.privacy}>
-        {texts.privacyLabel}
-      </SmartLink>
+      <SmartLink to={paths.privacy}>{texts.privacyLabel}</SmartLink>
     </form>
   )
 }
