@@ -47,6 +47,10 @@ export const homePage = definePage({
           document?.['heroAutoplay'] === true ? checkHeroDelay(delay) : true,
         ),
     }),
+    optionalList('doors', 'Doors', 'navLink', {
+      description:
+        'Below the slides, on the first screen: where buyers, sellers and everyone else go on. Designed for three, of two or three words each; the sub-line is shown on large screens.',
+    }),
     section(
       'story',
       'Our Story',

@@ -23,6 +23,6 @@ const slides: HeroSlide[] = ['first', 'second', 'third'].map((id) => ({
 }))
 
 test('where the script of carousels cannot be loaded, each slide of the row has its picture', async () => {
-  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  await renderInSite(<Hero slides={slides} autoplay={undefined} doors={[]} />)
   await expect.poll(() => document.querySelectorAll('picture')).toHaveLength(slides.length)
 })

@@ -28,6 +28,13 @@ const slides: HeroSlide[] = [1, 2, 3, 4, 5].map((number) => ({
   },
 }))
 
+const doors = ['Buy', 'Sell', 'Press and public'].map((label) => ({
+  key: label,
+  label,
+  subLine: 'A few words',
+  href: '/about',
+}))
+
 const next = page.getByRole('button', {name: 'Next slide'})
 const previous = page.getByRole('button', {name: 'Previous slide'})
 const status = page.getByRole('status')
@@ -41,7 +48,11 @@ test.each([390, 820])(
     await page.viewport(width, 844)
     const headline = 'More gas for industry in the South South'
     await renderInSite(
-      <Hero slides={slides.map((slide) => ({...slide, headline}))} autoplay={undefined} />,
+      <Hero
+        slides={slides.map((slide) => ({...slide, headline}))}
+        autoplay={undefined}
+        doors={doors}
+      />,
     )
     const top = page.getByText('Divider 1').element().getBoundingClientRect().top
     const height = document.getElementById('hero')?.offsetHeight ?? 0
@@ -60,7 +71,11 @@ test.each([
     await page.viewport(width, height)
     const headline = 'Gasversorgungsvereinbarungen, and gas '.repeat(4).slice(0, TITLE_LENGTH.most)
     await renderInSite(
-      <Hero slides={slides.map((slide) => ({...slide, headline}))} autoplay={undefined} />,
+      <Hero
+        slides={slides.map((slide) => ({...slide, headline}))}
+        autoplay={undefined}
+        doors={doors}
+      />,
       {change: ({settings}) => Object.assign(settings, {descriptor: 'Aggregator'})},
     )
     const words = document.querySelector('h2')
@@ -82,7 +97,7 @@ test('the button stands at the same place on every slide', async () => {
     ...slide,
     headline: headlines[index % headlines.length] ?? '',
   }))
-  await renderInSite(<Hero slides={different} autoplay={undefined} />)
+  await renderInSite(<Hero slides={different} autoplay={undefined} doors={doors} />)
   const tops = [...document.querySelectorAll('[aria-roledescription=slide] a')].map(
     (button) => button.getBoundingClientRect().top,
   )
@@ -94,7 +109,11 @@ test('on a page turned from right to left the dark ground, the bars and the arro
   document.documentElement.dir = 'rtl'
   const button = {label: 'Register', href: 'https://example.com/'}
   await renderInSite(
-    <Hero slides={slides.map((slide) => ({...slide, button}))} autoplay={undefined} />,
+    <Hero
+      slides={slides.map((slide) => ({...slide, button}))}
+      autoplay={undefined}
+      doors={doors}
+    />,
   )
   await attached()
   const link = document.querySelector('[aria-roledescription=slide] a') ?? document.body
@@ -107,7 +126,7 @@ test('on a page turned from right to left the dark ground, the bars and the arro
 })
 
 test('the picture of the first slide comes from four sources; the others wait', async () => {
-  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+  await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
   const pictures = document.querySelectorAll('picture')
   expect(pictures).toHaveLength(1)
   const media = [...(pictures[0]?.querySelectorAll('source') ?? [])].map(({media}) => media)
@@ -120,7 +139,7 @@ test('the picture of the first slide comes from four sources; the others wait', 
 
 describe('once attached', () => {
   test('arrows change the slide and say where it stands, and it does not go round', async () => {
-    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
     await attached()
     await expect.element(previous).toHaveAttribute('aria-disabled', 'true')
     await previous.click({force: true})
@@ -131,7 +150,7 @@ describe('once attached', () => {
   })
 
   test('the progress bars lead to their slides', async () => {
-    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
     await attached()
     const last = page.getByRole('button', {name: 'Go to slide 5'})
     await last.click()
@@ -144,7 +163,7 @@ describe('once attached', () => {
   })
 
   test('only the slide that shows can be reached', async () => {
-    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
     await attached()
     await next.click()
     await expect
@@ -157,20 +176,20 @@ describe('once attached', () => {
   })
 
   test('it plays by itself only where an editor wants it, with a pause control', async () => {
-    await renderInSite(<Hero slides={slides} autoplay={3000} />)
+    await renderInSite(<Hero slides={slides} autoplay={3000} doors={doors} />)
     await attached()
     await expect.element(page.getByRole('button', {name: 'Pause slides'})).toBeVisible()
   })
 
   test('otherwise it has no pause control', async () => {
-    await renderInSite(<Hero slides={slides} autoplay={undefined} />)
+    await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
     await attached()
     await expect.element(page.getByRole('button', {name: 'Pause slides'})).not.toBeInTheDocument()
   })
 })
 
 test('the first screen says who this is, in the heading of the page', async () => {
-  await renderInSite(<Hero slides={slides} autoplay={undefined} />, {
+  await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />, {
     change: ({settings}) => Object.assign(settings, {name: 'Company', descriptor: 'Aggregator'}),
   })
   await expect
@@ -180,21 +199,50 @@ test('the first screen says who this is, in the heading of the page', async () =
 })
 
 test.each([
+  [390, 844],
+  [820, 1180],
   [1280, 720],
   [1366, 768],
   [1440, 900],
-])('at %i × %i button and controls are on the first screen', async (width, height) => {
-  await page.viewport(width, height)
-  await renderInSite(<Hero slides={slides} autoplay={undefined} />)
-  const bottom = (element: Element) => element.getBoundingClientRect().bottom
-  const button = bottom(page.getByRole('link', {name: 'Button 1'}).element())
-  const bars = page.getByRole('button', {name: 'Go to slide 1'}).element()
-  expect(button).toBeLessThan(bars.getBoundingClientRect().top)
-  expect(bottom(bars)).toBeLessThanOrEqual(height)
+])(
+  'at %i × %i button, controls and, below them, the doors are on the first screen (behaviour B1480)',
+  async (width, height) => {
+    await page.viewport(width, height)
+    // The hero is as high as its highest slide.
+    const long = slides.map((slide, index) =>
+      index === 1 ? {...slide, headline: 'More gas for industry in the South South'} : slide,
+    )
+    await renderInSite(<Hero slides={long} autoplay={undefined} doors={doors} />)
+    const box = (element: Element) => element.getBoundingClientRect()
+    const button = box(page.getByRole('link', {name: 'Button 1'}).element())
+    const bars = box(page.getByRole('button', {name: 'Go to slide 1'}).element())
+    const ways = [...document.querySelectorAll('#hero ul a')].map(box)
+    expect(ways).toHaveLength(doors.length)
+    expect(button.bottom).toBeLessThan(bars.top)
+    for (const way of ways) {
+      expect(way.top).toBeGreaterThanOrEqual(bars.bottom)
+      expect(way.bottom).toBeLessThanOrEqual(height)
+      expect(way.height).toBeGreaterThanOrEqual(44)
+      expect(way.top, 'in one row').toBe(ways[0]?.top)
+    }
+  },
+)
+
+test.each([390, 820])('at %i px the bar of the slide that shows has its name', async (width) => {
+  await page.viewport(width, 844)
+  await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
+  const names = [...document.querySelectorAll('[data-label]')].filter((name) =>
+    name.checkVisibility(),
+  )
+  expect(names.map((name) => name.getAttribute('data-label'))).toEqual(['Divider 1'])
+  const box = names[0]?.getBoundingClientRect()
+  const arrows = previous.element().getBoundingClientRect()
+  expect(box?.right).toBeLessThanOrEqual(arrows.left)
+  expect(box?.height).toBeGreaterThan(8)
 })
 
 test('without slides the page still has its heading', async () => {
-  await renderInSite(<Hero slides={[]} autoplay={undefined} />)
+  await renderInSite(<Hero slides={[]} autoplay={undefined} doors={doors} />)
   await expect.element(page.getByRole('heading', {level: 1})).toBeInTheDocument()
   await expect.element(next).not.toBeInTheDocument()
 })

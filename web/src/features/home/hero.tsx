@@ -1,4 +1,5 @@
 import type {QueryResult} from '#web/src/shared/cms/client.ts'
+import {ArrowRight} from 'lucide-react'
 import {useState} from 'react'
 import {
   href,
@@ -16,10 +17,12 @@ import {
   placeholderStyle,
   sourceSet,
 } from '#web/src/shared/cms/picture.ts'
+import {type LabelledLink, normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {
   Carousel,
   CarouselArrows,
@@ -33,13 +36,21 @@ import type {homeQuery} from './home.queries.ts'
 import styles from './hero.module.css'
 
 /**
- * The opening carousel: slides that fade and do not loop. Only the
+ * The opening carousel, slides that fade and do not loop, and below its controls the doors into the site. Only the
  * pictures of the slide that shows and of the next one are loaded; where the carousel's script fails to load, and the
  * slides are a row that scrolls, the browser loads each as it comes near.
  *
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
-export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number | undefined}) {
+export function Hero({
+  slides,
+  autoplay,
+  doors,
+}: {
+  slides: HeroSlide[]
+  autoplay: number | undefined
+  doors: readonly Door[]
+}) {
   const {name, descriptor} = useSiteData().settings
   const carousel = useCarousel({
     table: heroTable,
@@ -54,40 +65,74 @@ export function Hero({slides, autoplay}: {slides: HeroSlide[]; autoplay: number 
   if (missing.length > 0) setReached([...reached, ...missing])
 
   return (
-    <section id="hero" className={styles.hero} data-tone="dark" aria-label={name}>
+    <section
+      id="hero"
+      className={styles.hero}
+      data-tone="dark"
+      data-doors={doors.length > 0}
+      aria-label={name}
+    >
       <h1 tabIndex={-1} className={styles.name}>
         <VisuallyHidden>
           {name} {descriptor}
         </VisuallyHidden>
       </h1>
-      {slides.length > 0 && (
-        <Carousel
-          carousel={carousel}
-          label="Highlights"
-          className={styles.carousel}
-          slides={slides.map((slide, place) => ({
-            key: slide.id,
-            content: (
-              <SlideView
-                slide={slide}
-                speaker={descriptor}
-                first={place === 0}
-                ready={failed || reached.includes(place)}
-              />
-            ),
-          }))}
-        />
-      )}
-      <Container className={styles.controls ?? ''}>
-        <CarouselProgress
-          carousel={carousel}
-          delay={autoplay}
-          labels={slides.map(({divider, headline}) => divider || headline)}
-        />
-        {autoplay !== undefined && <CarouselPause carousel={carousel} />}
-        <CarouselArrows carousel={carousel} />
-      </Container>
+      <div className={styles.stage}>
+        {slides.length > 0 && (
+          <Carousel
+            carousel={carousel}
+            label="Highlights"
+            className={styles.carousel}
+            slides={slides.map((slide, place) => ({
+              key: slide.id,
+              content: (
+                <SlideView
+                  slide={slide}
+                  speaker={descriptor}
+                  first={place === 0}
+                  ready={failed || reached.includes(place)}
+                />
+              ),
+            }))}
+          />
+        )}
+        <Container className={styles.controls ?? ''}>
+          <CarouselProgress
+            carousel={carousel}
+            delay={autoplay}
+            labels={slides.map(({divider, headline}) => divider || headline)}
+          />
+          {autoplay !== undefined && <CarouselPause carousel={carousel} />}
+          <CarouselArrows carousel={carousel} />
+        </Container>
+      </div>
+      <Doors doors={doors} />
     </section>
+  )
+}
+
+/** A way into the site for one kind of visitor. */
+type Door = LabelledLink & {subLine: string}
+
+/** Where buyers, sellers and everyone else go on, a line each. */
+function Doors({doors}: {doors: readonly Door[]}) {
+  if (doors.length === 0) return null
+  return (
+    <div className={styles.doors} data-print="no">
+      <Container>
+        <ul role="list" className={styles.doorList}>
+          {doors.map(({key, label, subLine, href}) => (
+            <li key={key}>
+              <SmartLink to={href} className={styles.door}>
+                <span>{label} </span>
+                {subLine && <span className={styles.doorLine}>{subLine}</span>}
+                <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
   )
 }
 
@@ -212,6 +257,15 @@ export type HeroSlide = {
   button?: {label: string; href: string}
   pictures?: HeroPictures
 }
+
+/** The doors that have a label and lead somewhere. */
+export const normaliseDoors = (
+  raw: NonNullable<QueryResult<typeof homeQuery>['page']>['doors'] | undefined,
+): Door[] =>
+  mapList(raw, ({subLine, ...link}) => {
+    const [door] = normaliseLinks([link])
+    return door && {...door, subLine: text(subLine)}
+  })
 
 type Raw = QueryResult<typeof homeQuery>['slides']
 

@@ -5,7 +5,7 @@ import {HERO_DELAY_MINIMUM} from '#schemas/vocabulary.ts'
 import {href, mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normalisePageMeta} from '#web/src/shared/cms/page-content.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
-import {audienceNote, normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
+import {audienceNote, normaliseTitledLinks} from '#web/src/shared/cms/text-lists.ts'
 import {defer, loadFailed} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {Facts} from './facts.tsx'
-import {Hero, normaliseHeroSlides} from './hero.tsx'
+import {Hero, normaliseDoors, normaliseHeroSlides} from './hero.tsx'
 import {homeQuery} from './home.queries.ts'
 import {Members} from './members.tsx'
 import {loadHomeNews, NewsSection} from './news-section.tsx'
@@ -48,16 +48,14 @@ export async function load({cms, request, onFailure}: LoaderContext) {
     hero: {
       slides: normaliseHeroSlides(slides),
       autoplay: autoplayDelay(page),
+      doors: normaliseDoors(page?.doors),
     },
     story: {
       ...texts(story, HOME_TEXTS.story),
       statement: text(vision),
       audiences: {
         title: text(page?.audiences?.title, HOME_TEXTS.audiences.title),
-        items: mapList(page?.audiences?.items, ({title, text: words, link}, place) => {
-          const [to] = normaliseLinks(link && [{_key: String(place), ...link}])
-          return to && text(title) ? {...to, title: text(title), text: text(words)} : undefined
-        }),
+        items: normaliseTitledLinks(page?.audiences?.items),
       },
     },
     facts: {

@@ -10,7 +10,7 @@ import {
 
 export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
-    heroAutoplay, heroAutoplayDelay, story, members, services, news,
+    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, href}, story, members, services, news,
     facts{title, items[]{_key, value, caption}},
     ${aggregationFields},
     audiences{title, items[]{_key, title, text, link{label, href}}},

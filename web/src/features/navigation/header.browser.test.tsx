@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Button} from '#web/src/shared/ui/button/button.tsx'
@@ -94,6 +94,20 @@ test.each([360, 390, 820, 1024, 1366])(
     const header = page.getByRole('banner').element().getBoundingClientRect()
     expect(descriptor.getBoundingClientRect().bottom).toBeLessThanOrEqual(header.bottom)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test.each([1024, 1039, 1280])(
+  'at %i px, a scrollbar beside it, each label takes one line',
+  async (width) => {
+    await page.viewport(width, 800)
+    document.body.style.inlineSize = `${width - 15}px`
+    onTestFinished(() => void document.body.style.removeProperty('inline-size'))
+    await renderInSite(<Header />)
+    const labels = [...document.querySelectorAll('nav > ul > li > :is(a, button) > span')]
+    const heights = labels.map((label) => label.getClientRects()[0]?.height ?? 0)
+    expect(Math.max(...heights)).toBeLessThan(44)
+    expect(labels.length).toBeGreaterThan(0)
   },
 )
 

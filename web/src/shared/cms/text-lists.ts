@@ -122,6 +122,22 @@ export const normaliseLinks = (raw: readonly RawLink[] | null | undefined): Labe
     return label && url ? {key: _key, label, href: url} : undefined
   })
 
+type RawTitledLink = {
+  title: string | null
+  text: string | null
+  link: {label: string | null; href: string | null} | null
+}
+
+/** Links with a title and a text of their own, without those that have no title or lead nowhere. */
+export const normaliseTitledLinks = (
+  raw: readonly RawTitledLink[] | null | undefined,
+): (LabelledLink & {title: string; text: string})[] =>
+  mapList(raw, ({title: rawTitle, text: rawText, link}, index) => {
+    const [to] = normaliseLinks(link && [{_key: String(index), ...link}])
+    const title = text(rawTitle)
+    return to && title ? {...to, title, text: text(rawText)} : undefined
+  })
+
 const audiences = {
   buyers: 'For buyers',
   sellers: 'For sellers',

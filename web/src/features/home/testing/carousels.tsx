@@ -11,7 +11,7 @@ const slides: HeroSlide[] = numbers(5).map((number) => ({
   headline: `Headline ${number}`,
 }))
 
-export const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} />
+export const hero = (autoplay?: number) => <Hero slides={slides} autoplay={autoplay} doors={[]} />
 
 /** The library as it runs on the one carousel of the page. */
 export async function runningSwiper(): Promise<Swiper> {
