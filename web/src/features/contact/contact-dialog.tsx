@@ -129,9 +129,15 @@ function SubjectContact({
   const to = email || (phone ? '' : companyEmail)
   return (
     <li>
-      {to ? <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>{subject}</a> : subject}
-      {desk && <span>{desk}</span>}
-      {phone && <PhoneLinks phone={phone} />}
+      {to ? (
+        <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>{subject}</a>
+      ) : (
+        <span>{subject}</span>
+      )}
+      <span>
+        {desk && <span>{desk}</span>}
+        {phone && <PhoneLinks phone={phone} />}
+      </span>
     </li>
   )
 }

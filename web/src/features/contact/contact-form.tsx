@@ -46,66 +46,63 @@ export function ContactForm({state, onSent}: {state: ContactFormState; onSent: (
         </p>
       )}
       <p className={styles.note}>{requiredNote}</p>
-      <div className={styles.area}>
-        <div ref={area} className={styles.fields} data-cut={isCut}>
-          <ContactField
-            {...field('full_name')}
-            label={labels.full_name}
-            placeholder="First and last name"
-            autoComplete="name"
-          />
-          <ContactField
-            {...field('email')}
-            label={labels.email}
-            type="email"
-            placeholder="name@example.com"
-            autoComplete="email"
-          />
-          <ContactField
-            {...field('phone_number')}
-            label={labels.phone_number}
-            type="tel"
-            placeholder="+234"
-            hint="11 digits: 08012345678"
-            autoComplete="tel-national"
-          />
-          <ContactField
-            {...field('company_name')}
-            label={labels.company_name}
-            placeholder="Name of your organisation"
-            autoComplete="organization"
-          />
-          <ContactField
-            {...field('message')}
-            label={labels.message}
-            placeholder="Enter an enquiry or a suggestion"
-            multiline
-          />
-          <div className={styles.trap} aria-hidden>
-            <label>
-              Leave this empty
-              <input ref={honeypot} {...HONEYPOT} />
-            </label>
-          </div>
+      <div ref={area} className={styles.fields} data-cut={isCut}>
+        <ContactField
+          {...field('full_name')}
+          label={labels.full_name}
+          placeholder="First and last name"
+          autoComplete="name"
+        />
+        <ContactField
+          {...field('email')}
+          label={labels.email}
+          type="email"
+          placeholder="name@example.com"
+          autoComplete="email"
+        />
+        <ContactField
+          {...field('phone_number')}
+          label={labels.phone_number}
+          type="tel"
+          placeholder="+234"
+          hint="11 digits: 08012345678"
+          autoComplete="tel-national"
+        />
+        <ContactField
+          {...field('company_name')}
+          label={labels.company_name}
+          placeholder="Name of your organisation"
+          autoComplete="organization"
+        />
+        <ContactField
+          {...field('message')}
+          label={labels.message}
+          placeholder="Enter an enquiry or a suggestion"
+          multiline
+        />
+        <div className={styles.trap} aria-hidden>
+          <label>
+            Leave this empty
+            <input ref={honeypot} {...HONEYPOT} />
+          </label>
         </div>
-        {isCut && (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-hidden
-            className={styles.more}
-            onClick={() => area.current?.scrollTo({top: area.current.scrollHeight})}
-          >
-            {labels.message}
-            <ArrowDown size={16} strokeWidth={2} />
-          </button>
-        )}
       </div>
       <div className={styles.send}>
         <Button type="submit" disabled={!canSubmit} aria-describedby={whyDisabled}>
           {isSubmitting && <Spinner label="Sending" />}
           <span>{submitLabel}</span>
         </Button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={styles.more}
+          data-offered={isCut}
+          onClick={() => area.current?.scrollTo({top: area.current.scrollHeight})}
+        >
+          {labels.message}
+          <ArrowDown size={16} strokeWidth={2} />
+        </button>
         <p id={whyDisabled} className={styles.note}>
           {!canSubmit && !isSubmitting && <span>{disabledNote}</span>}
           {!canSubmit && !isSubmitting && missing && <span>{` Still missing: ${missing}.`}</span>}
@@ -168,11 +165,13 @@ function ContactField({
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
-  const errorLine = useRef<HTMLParagraphElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
 
-  // The fields scroll in a low area: an error below its edge is scrolled in.
+  // The fields scroll in a low area, and errors move them: the field in use, or else this one, stays whole in it.
   useEffect(() => {
-    if (error) errorLine.current?.scrollIntoView({block: 'nearest'})
+    if (!error) return
+    const used = document.activeElement?.closest('[data-field]')
+    ;(used ?? whole.current)?.scrollIntoView({block: 'nearest'})
   }, [error])
 
   const field = {
@@ -184,7 +183,13 @@ function ContactField({
     'aria-describedby': described || undefined,
   }
   return (
-    <div className={styles.field} data-wide={multiline || undefined}>
+    <div
+      ref={whole}
+      className={styles.field}
+      data-field=""
+      data-wide={multiline || undefined}
+      onFocus={() => whole.current?.scrollIntoView({block: 'nearest'})}
+    >
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}
@@ -194,11 +199,11 @@ function ContactField({
             {hint}
           </p>
         )}
+        <p id={errorId} className={styles.error} aria-live="polite">
+          {error}
+        </p>
       </div>
       {multiline ? <textarea {...field} /> : <input type="text" {...field} />}
-      <p ref={errorLine} id={errorId} className={styles.error} aria-live="polite">
-        {error}
-      </p>
       <div aria-live="polite" className={styles.offer}>
         {mend !== undefined && (
           <button type="button" className={styles.mend} onClick={() => onMend?.(mend)}>

@@ -102,18 +102,72 @@ test('without contacts by subject no heading stands there', async () => {
   await expect.element(page.getByText('Write to us about').first()).not.toBeInTheDocument()
 })
 
-test('on a phone an arrow says that the message goes on below, and brings it into view', async () => {
+const area = () => document.querySelector('form [data-cut]') ?? document.body
+const box = (element: Element | undefined | null) =>
+  (element ?? document.body).getBoundingClientRect()
+
+test('on a phone an arrow below the fields says that the message goes on, and brings it into view', async () => {
   await page.viewport(360, 740)
   await renderInSite(inPage)
   await open()
-  const cue = () => document.querySelector<HTMLElement>('form button[tabindex="-1"]')
-  await expect.poll(() => cue()?.textContent).toBe('Message')
-  cue()?.click()
-  await expect.poll(cue).toBeNull()
-  const [area, message] = ['[data-cut]', 'textarea'].map((selector) =>
-    document.querySelector(selector)?.getBoundingClientRect(),
+  const cue = document.querySelector<HTMLElement>('form button[tabindex="-1"]')
+  await expect.poll(() => cue?.checkVisibility({visibilityProperty: true})).toBe(true)
+  expect(cue?.textContent).toBe('Message')
+  expect(box(cue).top, 'it covers no word of a field').toBeGreaterThanOrEqual(
+    box(area()).bottom - 10,
   )
-  expect(message?.bottom).toBeLessThanOrEqual(area?.bottom ?? 0)
+  expect(box(cue).bottom).toBeLessThanOrEqual(740)
+  cue?.click()
+  await expect.poll(() => cue?.checkVisibility({visibilityProperty: true})).toBe(false)
+  expect(box(field('Message').element()).bottom).toBeLessThanOrEqual(box(area()).bottom)
+})
+
+test('on a phone the whole message is in view while it is written, also when errors come above it', async () => {
+  await page.viewport(360, 740)
+  await renderInSite(inPage)
+  await open()
+  const message = field('Message')
+  const isWhole = () => {
+    const {top, bottom} = box(message.element())
+    return top >= box(area()).top && bottom <= box(area()).bottom
+  }
+  await message.click()
+  await expect.poll(isWhole).toBe(true)
+  // A browser fills in what is wrong: nobody types there.
+  for (const label of ['Full name', 'E-mail']) {
+    const input = field(label).element()
+    if (!(input instanceof HTMLInputElement)) throw new Error('No field.')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'x')
+    input.dispatchEvent(new InputEvent('input', {bubbles: true}))
+  }
+  await expect.element(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect.poll(isWhole).toBe(true)
+  await expect.element(message).toHaveFocus()
+})
+
+test('on a phone errors beside the labels leave the beginning of the message in view', async () => {
+  await page.viewport(390, 844)
+  await renderInSite(inPage)
+  await open()
+  await fill([
+    ['Full name', 'x'],
+    ['E-mail', 'x'],
+    ['Full name', 'x y'],
+    ['Full name', 'x'],
+  ])
+  await expect.element(page.getByText('Full name is incorrect')).toBeVisible()
+  await expect.element(page.getByText('Please enter a valid email')).toBeVisible()
+  expect(box(area()).bottom - box(field('Message').element()).top).toBeGreaterThanOrEqual(16)
+})
+
+test('the subjects and who answers for them stand in two columns', async () => {
+  await page.viewport(1440, 900)
+  await renderInSite(inPage)
+  await open()
+  const rows = [...document.querySelectorAll('dialog address ul')].at(-1)?.children ?? []
+  const edges = Array.from(rows, ({children}) => [...children].map((part) => box(part).left))
+  expect(edges.length).toBeGreaterThan(1)
+  for (const row of edges) expect(row).toEqual(edges[0])
 })
 
 test('all fields with all errors have room, and the heading stays where it was', async () => {
