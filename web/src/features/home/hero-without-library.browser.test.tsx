@@ -1,10 +1,6 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {Hero, type HeroSlide} from './hero.tsx'
-
-vi.mock('#web/src/shared/ui/carousel/carousel-engine.ts', () => {
-  throw new Error('Blocked')
-})
 
 const picture = {
   assetId: `image-${'1'.repeat(40)}-1600x1000-webp`,
@@ -23,6 +19,9 @@ const slides: HeroSlide[] = ['first', 'second', 'third'].map((id) => ({
 }))
 
 test('where the script of carousels cannot be loaded, each slide of the row has its picture', async () => {
-  await renderInSite(<Hero slides={slides} autoplay={undefined} doors={[]} />)
+  const importEngine = () => Promise.reject(new TypeError('Failed to fetch'))
+  await renderInSite(
+    <Hero slides={slides} autoplay={undefined} doors={[]} importEngine={importEngine} />,
+  )
   await expect.poll(() => document.querySelectorAll('picture')).toHaveLength(slides.length)
 })

@@ -40,16 +40,19 @@ import styles from './hero.module.css'
  * pictures of the slide that shows and of the next one are loaded; where the carousel's script fails to load, and the
  * slides are a row that scrolls, the browser loads each as it comes near.
  *
+ * @param importEngine loads the carousel's library, another way than usual.
  * @param autoplay milliseconds between slides, where an editor wants them to change by themselves.
  */
 export function Hero({
   slides,
   autoplay,
   doors,
+  importEngine,
 }: {
   slides: HeroSlide[]
   autoplay: number | undefined
   doors: readonly Door[]
+  importEngine?: Parameters<typeof useCarousel>[0]['importEngine']
 }) {
   const {name, descriptor} = useSiteData().settings
   const carousel = useCarousel({
@@ -58,6 +61,7 @@ export function Hero({
     effect: 'fade',
     start: 'idle',
     autoplay,
+    ...(importEngine && {importEngine}),
   })
   const {index, attached, failed} = carousel
   const [reached, setReached] = useState<readonly number[]>([0])

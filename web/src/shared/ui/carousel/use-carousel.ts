@@ -14,16 +14,20 @@ const messages = {
 
 export type Carousel = ReturnType<typeof useCarousel>
 
+const loadEngine = () => import('./carousel-engine.ts')
+
 /**
  * A carousel's state and controls. The markup scrolls without a script; the library is loaded when
  * the page is idle, or when the carousel comes near, and attaches to that markup.
  *
+ * @param importEngine loads the library.
  * @param start `idle` for what is at the top of a page, `approach` for the rest.
  */
 export function useCarousel({
   start = 'approach',
+  importEngine = loadEngine,
   ...options
-}: CarouselOptions & {start?: 'idle' | 'approach'}) {
+}: CarouselOptions & {start?: 'idle' | 'approach'; importEngine?: typeof loadEngine}) {
   const {table, count, effect, loop, autoplay} = options
   const root = useRef<HTMLDivElement>(null)
   const engine = useRef<CarouselEngine>(undefined)
@@ -58,7 +62,7 @@ export function useCarousel({
       )
     }
     const attach = async () => {
-      const {startCarousel} = await import('./carousel-engine.ts')
+      const {startCarousel} = await importEngine()
       if (ended) return undefined
       const first = scrolledTo(element)
       setAttached(true)
@@ -88,7 +92,7 @@ export function useCarousel({
       engine.current = undefined
       element.parentElement?.removeAttribute('data-attached')
     }
-  }, [table, count, effect, loop, autoplay, start])
+  }, [table, count, effect, loop, autoplay, start, importEngine])
 
   /** A control that is used before the library is attached has it attached at once. */
   const withEngine = async (
