@@ -116,7 +116,7 @@ export const inspectSheets: Inspector = {
     onPaper(page, async () => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       const sheets = await printSheets(page)
-      // What is kept together may leave the end of some sheets empty, which takes one more in all.
+      // Lines that are kept together leave the ends of some sheets empty: that may take one more sheet in all.
       const most = Math.ceil(height / paper.height) + 1
       return [
         ...(sheets.length > most ? [`${sheets.length} sheets, where ${most} are the most`] : []),

@@ -22,7 +22,7 @@ export type SiteConfig = {
   cms: CmsConfig
   /** The public origin without a trailing slash, such as `https://example.org`. */
   siteUrl: string
-  /** What texts of content may name in braces; without them the braces stay. */
+  /** Figures that fill the names in braces in texts of content; without them the braces stay. */
   figures?: Figures | undefined
   /** Set where no server stands behind the pages: there are no feeds then. */
   isStatic?: true
