@@ -3,6 +3,9 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
 import {useRouteTitle} from './page-head.tsx'
 
+/** Milliseconds without a scroll event after which scrolling has ended; older browsers have no event for it. */
+const SCROLL_END_MS = 100
+
 /**
  * Does after client navigation what a browser does after a page load: on a
  * change of path the page scrolls to its top, or to the anchor in the URL, the heading there
@@ -21,11 +24,22 @@ export function RouteFocus() {
   // Scroll restoration, position and focus are the browser's state, not React's: only an effect reaches them.
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    // Read in each scroll event, the position would slow the scrolling down.
+    let timer: ReturnType<typeof setTimeout> | undefined
     const remember = () => {
       if (!location.hash && !shown.current.hash) withoutAnchor.current = window.scrollY
     }
-    window.addEventListener('scroll', remember, {passive: true})
-    return () => window.removeEventListener('scroll', remember)
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(remember, SCROLL_END_MS)
+    }
+    window.addEventListener('scroll', wait, {passive: true})
+    window.addEventListener('click', remember, {capture: true})
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', wait)
+      window.removeEventListener('click', remember, {capture: true})
+    }
   }, [])
 
   const show = useEffectEvent((): (() => void) | undefined => {
