@@ -1,7 +1,7 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {setUpBrowser, desktop, phone, openPage, waitForFirstPaint} from '../testing/browser.ts'
+import {setUpBrowser, desktop, phone, openPage, waitForFrame} from '../testing/browser.ts'
 import {scrollThroughPage} from '../testing/load-lazy-images.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
@@ -73,13 +73,13 @@ async function loadFontsAfterPaint(page: Page) {
     await request.continue()
   })
   return async () => {
-    await waitForFirstPaint(page)
+    await waitForFrame(page)
     painted.resolve()
     await page.waitForFunction(
       `Array.from(document.fonts).every(({family, status}) =>
         !family.includes('Letters') || status !== 'loading')`,
     )
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+    await waitForFrame(page)
     othersDrawn.resolve()
     await page.evaluate('document.fonts.ready.then(() => true)')
   }

@@ -4,7 +4,7 @@ import {
   desktop,
   waitForHydration,
   openPage,
-  waitForFirstPaint,
+  waitForFrame,
 } from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
@@ -25,7 +25,7 @@ async function openLoadingPage(path: string) {
     await route.continue()
   })
   await page.goto(siteUrl + path, {waitUntil: 'domcontentloaded'})
-  await waitForFirstPaint(page)
+  await waitForFrame(page)
   return {page, errors, scripts, loadPicture: () => picture.resolve()}
 }
 

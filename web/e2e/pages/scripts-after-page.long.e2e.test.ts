@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {setUpBrowser, desktop, waitForHydration, waitForFirstPaint} from '../testing/browser.ts'
+import {setUpBrowser, desktop, waitForHydration, waitForFrame} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
@@ -20,7 +20,7 @@ async function openLoadingPage(path: string) {
     await route.continue()
   })
   await page.goto(siteUrl + path, {waitUntil: 'domcontentloaded'})
-  await waitForFirstPaint(page)
+  await waitForFrame(page)
   return {page, errors, scripts, loadPicture: () => picture.resolve()}
 }
 

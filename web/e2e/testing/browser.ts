@@ -89,11 +89,10 @@ export async function waitForFonts(root: Locator): Promise<void> {
   await root.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** Waits until the page has drawn text or a picture. It asks by a timer: a page may draw no further frame. */
-export async function waitForFirstPaint(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    undefined,
-    {polling: 50},
-  )
+/**
+ * Waits until a parsed page is drawn. It asks for a frame: Chromium does not always report the first paint of a page
+ * that draws no further one.
+ */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
 }

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright'
-import {waitForFirstPaint, waitForHydration} from './browser.ts'
+import {waitForFrame, waitForHydration} from './browser.ts'
 
 /** A phone of the middle range, which Chromium emulates. */
 export const midRangePhone = {
@@ -37,7 +37,7 @@ export async function openWithHeldScripts(page: Page, url: string): Promise<() =
     await route.continue()
   })
   await page.goto(url, {waitUntil: 'domcontentloaded'})
-  await waitForFirstPaint(page)
+  await waitForFrame(page)
   return async () => {
     released.resolve()
     await waitForHydration(page)
