@@ -1,6 +1,6 @@
 import {chromium, type Browser, type Page} from 'playwright'
 import {browserArgs, ensureBrowser} from '../test/browser.ts'
-import {waitForFirstPaint, waitForHydration} from '#web/e2e/testing/browser.ts'
+import {waitForFrame, waitForHydration} from '#web/e2e/testing/browser.ts'
 import {throttleProcessor} from '#web/e2e/testing/context-pool.ts'
 import {midRangePhone, throttleNetwork} from '#web/e2e/testing/held-scripts.ts'
 import {percentile, printHeading, printLine} from './report.ts'
@@ -68,7 +68,7 @@ async function measureTap(
   await throttleNetwork(page)
   await throttleProcessor(page)
   await page.goto(origin + path, {waitUntil: 'domcontentloaded'})
-  await waitForFirstPaint(page)
+  await waitForFrame(page)
   if (when === 'after hydration') {
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
