@@ -15,7 +15,7 @@ const textFields = new Map([
   ['managementMember', 'role'],
   ['step', 'title'],
   ['member', 'name'],
-  ['redirect', 'to'],
+  ['redirect', 'from'],
 ])
 const documents = [...textFields.keys()].filter((type) => !SINGLETON_IDS.some((id) => id === type))
 // Those of news, questions and terms are edited and published by other tests of this folder.
@@ -30,7 +30,7 @@ beforeAll(async () => {
     _id: 'redirect-old-place',
     _type: 'redirect',
     from: '/an-old-place',
-    to: '/a-new-place',
+    to: '/about',
     permanent: true,
   })
 })

@@ -9,7 +9,7 @@ import {inspectShifts} from './shifts.ts'
 import {sweep} from './sweep.ts'
 
 /** Pages whose layout on a wide screen differs most from that on a phone; the long run has all. */
-const wideRoutes = ['/', '/management', '/services', '/purchase-process', '/news/*', '/gallery']
+const wideRoutes = ['/', '/management', '/purchase-process', '/news/*']
 
 const visitor = {viewport: desktop, reducedMotion: 'reduce'} as const
 

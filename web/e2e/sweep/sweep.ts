@@ -6,8 +6,6 @@ import {openRoute, type OpenedPage, type SweepOptions} from './opened-page.ts'
 export type Inspector = {
   /** Ends the sentence that begins with the route. */
   name: string
-  /** The only routes that it looks at, where it takes long and others look alike. */
-  routes?: readonly string[]
   /** Returns what is wrong, one readable text for each finding. It may scroll and resize, and leaves no dialog open. */
   find: (opened: OpenedPage) => Promise<string[]>
 }
@@ -29,8 +27,7 @@ export function sweep(
     })
     afterAll(() => opened.close())
 
-    const concerned = inspectors.filter(({routes: only}) => !only || only.includes(route))
-    test.each(concerned)('$name', async ({find}) => {
+    test.each(inspectors)('$name', async ({find}) => {
       const faults = await find(opened)
       expect([...faults, ...opened.takeErrors()]).toEqual([])
     })
