@@ -8,6 +8,7 @@ import {
   checkRichTextNotBlank,
 } from '../rules/fields.ts'
 import {checkLink} from '../rules/page-links.ts'
+import {checkAltWords, checkWriting} from '../rules/writing.ts'
 import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
 declare module 'sanity' {
@@ -85,6 +86,7 @@ export const requiredRichText = (
     validation: (rule) => [
       rule.required().min(1).custom(checkRichTextNotBlank),
       rule.custom(checkFigures),
+      rule.custom(checkWriting).warning(),
     ],
     ...(description ? {description} : {}),
   })
@@ -95,7 +97,7 @@ export const optionalRichText = (name: string, title: string, description?: stri
     name,
     title,
     type: 'richText',
-    validation: (rule) => rule.custom(checkFigures),
+    validation: (rule) => [rule.custom(checkFigures), rule.custom(checkWriting).warning()],
     ...(description ? {description} : {}),
   })
 
@@ -264,7 +266,10 @@ export const altFields = () => [
     rows: 2,
     description: 'What the picture shows, in one sentence, for people who cannot see it.',
     hidden: ({parent}) => parent?.decorative === true,
-    validation: (rule) => rule.custom((alt, {parent}) => checkAltText(alt, parent)),
+    validation: (rule) => [
+      rule.custom((alt, {parent}) => checkAltText(alt, parent)),
+      rule.custom(checkAltWords).warning(),
+    ],
   }),
   defineField({
     name: 'decorative',

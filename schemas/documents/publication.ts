@@ -9,6 +9,7 @@ import {
 } from '../builders/documents.ts'
 import {requiredField, titleField} from '../builders/fields.ts'
 import {checkHasFile, checkRichTextNotBlank} from '../rules/fields.ts'
+import {checkWriting} from '../rules/writing.ts'
 
 export const publication = defineType({
   name: 'publication',
@@ -33,6 +34,7 @@ export const publication = defineType({
       validation: (rule) => [
         rule.required().min(1).custom(checkRichTextNotBlank),
         rule.custom(checkHasFile).warning(),
+        rule.custom(checkWriting).warning(),
       ],
     }),
     defineField({

@@ -1,0 +1,63 @@
+import {expect, test} from 'vitest'
+import {checkAltWords, checkHeadingOrder, checkLinkTexts} from './writing.ts'
+
+const heading = (level: number, text = `level ${level}`) => ({
+  _type: 'block',
+  style: `h${level}`,
+  children: [{_type: 'span', text}],
+})
+const paragraph = {_type: 'block', style: 'normal', children: [{_type: 'span', text: 'Gas.'}]}
+
+/** A paragraph whose spans, but for the first, are one link. */
+const linked = (...texts: string[]) => ({
+  _type: 'block',
+  style: 'normal',
+  markDefs: [{_key: 'a', _type: 'link', href: '/about'}],
+  children: texts.map((text, index) => ({_type: 'span', text, marks: index > 0 ? ['a'] : []})),
+})
+
+test.each(['here', 'Click here', ' Read more… ', 'this link.'])(
+  'a link called “%s” gets a warning',
+  (text) => {
+    expect(checkLinkTexts([paragraph, linked('For prices, see ', text)])).toContain(text.trim())
+  },
+)
+
+test('a link that is partly in bold is read as a whole', () => {
+  expect(checkLinkTexts([linked('', 'here', ' is the price list')])).toBe(true)
+  expect(checkLinkTexts([linked('', 'click ', 'here')])).toContain('“click here”')
+})
+
+test('words outside of links may be what they like', () => {
+  expect(checkLinkTexts([linked('Click here: ', 'the price list')])).toBe(true)
+  expect(checkLinkTexts([{...paragraph, children: [{_type: 'span', text: 'here'}]}])).toBe(true)
+  expect(checkLinkTexts(undefined)).toBe(true)
+})
+
+test.each([
+  [[heading(3)], '“level 3” jumps over a level: use “Heading”'],
+  [[heading(2), paragraph, heading(4)], '“level 4” jumps over a level: use “Subheading”'],
+])('a heading that jumps over a level gets a warning: %#', (blocks, message) => {
+  expect(checkHeadingOrder(blocks)).toContain(message)
+})
+
+test('headings may go back up by as many levels as they like', () => {
+  const blocks = [heading(2), heading(3), heading(4), paragraph, heading(2), heading(3)]
+  expect(checkHeadingOrder(blocks)).toBe(true)
+  expect(checkHeadingOrder([paragraph])).toBe(true)
+  expect(checkHeadingOrder(undefined)).toBe(true)
+})
+
+test.each(['depot.JPG', 'IMG_2041', 'WhatsApp Image 2026-03-01 at 10.12', 'Screenshot 2026'])(
+  'the name of a file is no alternative text: %s',
+  (alt) => expect(checkAltWords(alt)).toContain('name of a file'),
+)
+
+test.each(['image', 'A picture', 'Photo 3'])('neither is “%s”', (alt) =>
+  expect(checkAltWords(alt)).toBe('Say what the picture shows.'),
+)
+
+test.each(['A picture hangs in the hall', 'The image of a saint', '', undefined])(
+  'a description passes: %s',
+  (alt) => expect(checkAltWords(alt)).toBe(true),
+)

@@ -1,0 +1,100 @@
+/** Rules about what people cannot use who hear a text, or see its outline alone: each returns true, or a sentence. */
+import {isRecord} from './site-paths.ts'
+
+/** Words that say nothing of where a link leads. Screen readers list links without the sentence around them. */
+const EMPTY_LINK_TEXTS = new Set([
+  'here',
+  'click here',
+  'see here',
+  'this',
+  'this link',
+  'this page',
+  'link',
+  'more',
+  'read more',
+  'learn more',
+  'details',
+])
+
+/** Warns of the first fault of a rich text. */
+export function checkWriting(blocks: unknown): true | string {
+  const links = checkLinkTexts(blocks)
+  return links === true ? checkHeadingOrder(blocks) : links
+}
+
+/**
+ * Warns of a link in a rich text whose words do not say where it leads.
+ *
+ * @see WCAG 2.2, success criterion 2.4.9 (link purpose).
+ */
+export function checkLinkTexts(blocks: unknown): true | string {
+  const text = listOf(blocks).flatMap(linkTexts).find(isEmptyLinkText)
+  return text === undefined
+    ? true
+    : `The link “${text.trim()}” does not say where it leads: link the words that name the page.`
+}
+
+/**
+ * Warns of a heading that jumps over a level: the text's headings stand below the title of the page, the largest first.
+ *
+ * @see WCAG 2.2, success criterion 1.3.1, technique H42.
+ */
+export function checkHeadingOrder(blocks: unknown): true | string {
+  let last = 1
+  for (const block of listOf(blocks)) {
+    const level = Number(/^h(\d)$/.exec(String(block['style']))?.[1] ?? 0)
+    if (level > last + 1) {
+      return `The heading “${textOf(block)}” jumps over a level: use “${HEADINGS.get(last + 1)}” there.`
+    }
+    if (level > 0) last = level
+  }
+  return true
+}
+
+/** The names that the form gives to the styles, by their levels. */
+const HEADINGS = new Map([
+  [2, 'Heading'],
+  [3, 'Subheading'],
+])
+
+/** Words that stand in for a description. */
+const EMPTY_ALT_TEXTS = /^(an? )?(image|img|photo|photograph|picture|graphic|untitled)( \d+)?$/i
+/** A file's ending, or the names that cameras, phones and messengers give. */
+const FILE_NAME =
+  /\.(avif|gif|heic|jpe?g|png|svg|webp)$|^(dsc|img|pxl|screenshot|whatsapp image)[ _-]?\d/i
+
+/** Warns of an alternative text that is the name of a file, or says no more than that there is a picture. */
+export function checkAltWords(alt: unknown): true | string {
+  const text = typeof alt === 'string' ? alt.trim() : ''
+  if (FILE_NAME.test(text)) return 'This is the name of a file: say what the picture shows.'
+  return EMPTY_ALT_TEXTS.test(text) ? 'Say what the picture shows.' : true
+}
+
+type Block = Record<string, unknown>
+
+const listOf = (value: unknown): Block[] => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+const textOf = (block: Block): string =>
+  listOf(block['children'])
+    .map(({text}) => (typeof text === 'string' ? text : ''))
+    .join('')
+
+/** The words of each link of a block; those of a link that is partly in bold are several spans. */
+function linkTexts(block: Block): string[] {
+  return listOf(block['markDefs']).map(({_key}) =>
+    textOf({
+      children: listOf(block['children']).filter(
+        ({marks}) => Array.isArray(marks) && marks.includes(_key),
+      ),
+    }),
+  )
+}
+
+const isEmptyLinkText = (text: string): boolean =>
+  EMPTY_LINK_TEXTS.has(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/[.…>→»]+$/, '')
+      .trim(),
+  )
