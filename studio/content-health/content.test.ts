@@ -13,18 +13,15 @@ test('content is fetched once and then follows every mutation, drafts included',
     onContent: (content) => seen.push(content),
     onError,
   })
-  const waitFor = (assertion: () => void) => vi.waitFor(assertion, {timeout: 10_000})
   const ids = () => [...(seen.at(-1)?.documents.keys() ?? [])].sort()
-  await waitFor(() => expect(ids()).toEqual(['faq-a']))
+  await expect.poll(ids).toEqual(['faq-a'])
 
   await client.create({_id: 'drafts.faq-b', _type: 'faq', question: 'Two?'})
-  await waitFor(() => expect(ids()).toEqual(['drafts.faq-b', 'faq-a']))
+  await expect.poll(ids).toEqual(['drafts.faq-b', 'faq-a'])
   await client.patch('faq-a').set({question: 'Changed?'}).commit()
-  await waitFor(() => {
-    expect(seen.at(-1)?.documents.get('faq-a')).toMatchObject({question: 'Changed?'})
-  })
+  await expect.poll(() => seen.at(-1)?.documents.get('faq-a')).toMatchObject({question: 'Changed?'})
   await client.delete('faq-a')
-  await waitFor(() => expect(ids()).toEqual(['drafts.faq-b']))
+  await expect.poll(ids).toEqual(['drafts.faq-b'])
 
   unsubscribe()
   expect(onError).not.toHaveBeenCalled()
