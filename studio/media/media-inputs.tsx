@@ -1,6 +1,6 @@
 import {UploadIcon} from '@sanity/icons/Upload'
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useEffect, useRef, useState} from 'react'
+import {useRef} from 'react'
 import {
   type ArrayOfObjectsInputProps,
   isArrayOfObjectsInputProps,
@@ -9,12 +9,13 @@ import {
   type ObjectInputProps,
   set,
   type StringInputProps,
-  useDocumentPreviewStore,
   useFormValue,
   useSource,
 } from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {inputPlugin} from '../ui.tsx'
+import {PictureTexts} from './picture-texts.tsx'
+import {useAsset} from './use-asset.ts'
 
 /** Shows, above the texts of an uploaded picture, the picture itself. */
 export const pictureForm = inputPlugin(
@@ -38,7 +39,10 @@ function PictureForm(props: ObjectInputProps) {
   )
 }
 
-/** Adds to a list of pictures a button that uploads several at once, where files cannot be dropped. */
+/**
+ * Adds to a list of pictures a button that uploads several at once, where files cannot be dropped, and one that shows
+ * their alternative texts below each other.
+ */
 export const picturesInput = inputPlugin(
   'pictures-input',
   (props) =>
@@ -77,6 +81,7 @@ function PicturesInput(props: ArrayOfObjectsInputProps) {
         }}
         type="file"
       />
+      <PictureTexts {...props} />
     </Stack>
   )
 }
@@ -90,7 +95,7 @@ export const altTextOffers = inputPlugin(
 
 function AltTextInput(props: StringInputProps) {
   const picture = useFormValue(props.path.slice(0, -1))
-  const offered = useAltText(findAssetId(picture))
+  const offered = useAsset(findAssetId(picture))?.altText
   const input = props.renderDefault(props)
   if (!offered || offered === props.value || props.readOnly) return input
   return (
@@ -112,28 +117,6 @@ function AltTextInput(props: StringInputProps) {
       </Flex>
     </Stack>
   )
-}
-
-/**
- * The alternative text that an asset has, kept up to date. Undefined until it is known, and where there
- * is none.
- */
-function useAltText(assetId: string | undefined): string | undefined {
-  const store = useDocumentPreviewStore()
-  const [latest, setLatest] = useState<{assetId: string; text: string}>()
-  // An asset is a document outside the form: its text comes by a subscription.
-  useEffect(() => {
-    if (assetId === undefined) return undefined
-    const subscription = store
-      .observePaths({_type: 'reference', _ref: assetId}, ['altText'])
-      .subscribe((asset) => {
-        const text =
-          typeof asset === 'object' && asset && 'altText' in asset ? asset.altText : undefined
-        setLatest(typeof text === 'string' ? {assetId, text: text.trim()} : undefined)
-      })
-    return () => subscription.unsubscribe()
-  }, [assetId, store])
-  return latest?.assetId === assetId ? latest?.text : undefined
 }
 
 /** The fields that hold the picture of an alternative text, in the order of their size on the site. */

@@ -245,7 +245,7 @@ describe('pictures', () => {
     await close()
   })
 
-  test('several are uploaded into an album by one press', async () => {
+  test('several are uploaded into an album by one press, and described one after the other', async () => {
     const id = 'gallery-by-one-press'
     await site().client.create({_id: id, _type: 'gallery', title: 'By one press'})
     const {page, open, field, errors, close} = await openStudio()
@@ -263,6 +263,14 @@ describe('pictures', () => {
       read<string[]>('*[_id == $id][0].images[].asset->originalFilename', {id: `drafts.${id}`})
     await expectEventually(async () => (await names())?.toSorted(), ['plum.jpg', 'teal.jpg'])
     await field('images').getByText('plum.jpg').waitFor()
+
+    await field('images').getByRole('button', {name: 'Describe the pictures… (0 of 2'}).click()
+    await field('images').getByRole('textbox').first().fill('Pipes in a row')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('A valve')
+    const texts = () => read<string[]>('*[_id == $id][0].images[].alt', {id: `drafts.${id}`})
+    await expectEventually(texts, ['Pipes in a row', 'A valve'])
+    await field('images').getByRole('button', {name: '(2 of 2 described)'}).waitFor()
     expect(errors).toEqual([])
     await close()
   })
