@@ -36,6 +36,7 @@ import {withSharing} from './shared-links/share-action.tsx'
 import {teamTool} from './team/index.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
 import {structure} from './structure.ts'
+import {tagOffers} from './tag-offers.tsx'
 import {unsavedChanges} from './unsaved-changes.tsx'
 
 export interface StudioTarget {
@@ -85,6 +86,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       counters(),
       figureNotes(target.figures),
       picturesInput(),
+      tagOffers(),
       unsavedChanges(),
       contentHealthTool(),
       inboxTool(),

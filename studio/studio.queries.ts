@@ -29,6 +29,9 @@ export const otherSlidesQuery = `count(*[_type == "heroSlide" && _id != $id && !
 
 export const storedRedirectsQuery = `*[_type == "redirect" && ${notVersion}]{_id, from, to}`
 
+/** The tags of each item that has some, for the perspective that has an item's draft in its place. */
+export const tagsQuery = '*[_type == "news" && count(tags) > 0].tags'
+
 export const existingIdsQuery = '*[_id in $ids]._id'
 
 /** The items that an issue of the newsletter can bring, the newest first, and the texts at its edges. */
