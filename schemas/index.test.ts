@@ -22,6 +22,16 @@ test('an alternative text has two lines to write on (behaviour B1464)', () => {
   ])
 })
 
+test('only the hint of a news title, which the home page cuts, says that it is cut', () => {
+  const hints = schemaTypes.flatMap(({name, ...type}) => {
+    const fields = 'fields' in type && Array.isArray(type.fields) ? type.fields : []
+    return fields.map((field) => `${name}: ${String(property(field, 'description'))}`)
+  })
+  expect(hints.filter((hint) => /cut.* off/.test(hint))).toEqual([
+    expect.stringMatching(/^news: The home page/),
+  ])
+})
+
 test('every document type has a preview', () => {
   const documents = schemaTypes.filter(({type}) => type === 'document')
   expect(documents.filter((type) => !('preview' in type))).toEqual([])

@@ -30,7 +30,7 @@ export const CTA_ACTIONS = ['link', 'contact'] as const
 /** Separates the paragraphs of a biography; blank lines do as well. */
 export const BIOGRAPHY_MARKER = '||'
 
-/** Characters of a title: beyond `comfortable` two lines may not hold it, beyond `most` they cannot. */
+/** Characters of a title: beyond `comfortable` it gets a warning, beyond `most` an error. */
 export const TITLE_LENGTH = {comfortable: 70, most: 110} as const
 
 /** Characters of a question: beyond `comfortable` it gets a warning, beyond `most` an error. */

@@ -49,10 +49,9 @@ export const optionalText = (name: string, title: string, options: TextOptions =
 export const introField = (description?: string) =>
   optionalText('intro', 'Introduction', {rows: 3, ...(description ? {description} : {})})
 
-/** A heading set in large type: required, and short enough for two lines. */
+/** A heading set in large type: required, and short enough for it. Pages show it whole, on as many lines as it takes. */
 export const titleField = (name: string, title: string, options: TextOptions = {}) =>
   defineField({
-    description: 'Shown on two lines at most where space is short, then cut off.',
     ...options,
     name,
     title,
@@ -62,13 +61,13 @@ export const titleField = (name: string, title: string, options: TextOptions = {
       rule
         .required()
         .max(TITLE_LENGTH.most)
-        .error(
-          `A title is required, of ${TITLE_LENGTH.most} characters at most: more is cut off after two lines.`,
-        ),
+        .error(`Write a title, of ${TITLE_LENGTH.most} characters at most.`),
       rule.custom(checkNotBlank),
       rule
         .max(TITLE_LENGTH.comfortable)
-        .warning(`Beyond ${TITLE_LENGTH.comfortable} characters the title may not fit two lines.`),
+        .warning(
+          `Beyond ${TITLE_LENGTH.comfortable} characters a title takes many lines, most of all on phones.`,
+        ),
     ],
   })
 
@@ -290,13 +289,24 @@ export const requiredImage = (name: string, title: string, description: string) 
     validation: (rule) => rule.required().custom(checkAsset('Choose a picture.')),
   })
 
+const plainImage = (name: string, title: string, description: string) => ({
+  name,
+  title,
+  type: 'image' as const,
+  description,
+  options: {hotspot: true},
+})
+
 /** A required image inside an object that has the alternative text. */
 export const imageWithoutAlt = (name: string, title: string, description: string) =>
   defineField({
-    name,
-    title,
-    type: 'image',
-    description,
-    options: {hotspot: true},
+    ...plainImage(name, title, description),
     validation: (rule) => rule.required().custom(checkAsset('Choose a picture.')),
+  })
+
+/** An image that may be missing, without an alternative text of its own. */
+export const optionalImage = (name: string, title: string, description: string) =>
+  defineField({
+    ...plainImage(name, title, description),
+    validation: (rule) => rule.custom(checkAsset('Choose a picture, or remove this one.')),
   })

@@ -22,7 +22,11 @@ export const news = defineType({
     {name: 'filing', title: 'Filing'},
   ],
   fields: [
-    ...inGroup('content', [titleField('title', 'Title')]),
+    ...inGroup('content', [
+      titleField('title', 'Title', {
+        description: 'The home page shows two lines of it, then cuts it off.',
+      }),
+    ]),
     ...inGroup(['content', 'filing'], [slugField({required: true, path: '/news'})]),
     ...inGroup('content', [summaryField()]),
     ...inGroup(['content', 'filing'], [publishedDateField(), authorField()]),

@@ -2,6 +2,7 @@ import {defineField, defineType} from 'sanity'
 import {
   altFields,
   imageWithoutAlt,
+  optionalImage,
   optionalText,
   requiredImage,
   requiredText,
@@ -118,14 +119,11 @@ export const banner = defineType({
       'Picture',
       'Landscape, at least 2000 × 900 pixels. The title is shown on top of it.',
     ),
-    defineField({
-      name: 'phoneImage',
-      title: 'Picture on phones',
-      type: 'image',
-      options: {hotspot: true},
-      description:
-        'Nearly square, at least 1000 × 830 pixels. Without one, phones show the part of the picture above around its hotspot.',
-    }),
+    optionalImage(
+      'phoneImage',
+      'Picture on phones',
+      'Nearly square, at least 1000 × 830 pixels. Without one, phones show the part of the picture above around its hotspot.',
+    ),
   ],
 })
 
@@ -174,13 +172,11 @@ export const seo = defineType({
         rule.min(50).warning('Below 50 characters search engines tend to write their own.'),
       ],
     }),
-    defineField({
-      name: 'image',
-      title: 'Share picture',
-      type: 'image',
-      description: '1200 × 630 pixels. Empty: the one in the site settings.',
-      options: {hotspot: true},
-    }),
+    optionalImage(
+      'image',
+      'Share picture',
+      '1200 × 630 pixels. Empty: the one in the site settings.',
+    ),
     defineField({
       name: 'noIndex',
       title: 'Hide from search engines',

@@ -44,6 +44,11 @@ test('an image with a text but no asset is refused', () => {
   expect(check({_sanityAsset: 'image@file:///x.webp'})).toBe(true)
 })
 
+test('while another picture is uploaded the former one does not count', () => {
+  const check = checkAsset('Choose a picture.')
+  expect(check({asset, _upload: {progress: 40}})).toMatch(/^Wait until the upload/)
+})
+
 test('a page with title and description passes', () => {
   expect(checkSeoTexts({title: 'About', description: 'Who we are.'})).toBe(true)
 })

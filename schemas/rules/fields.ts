@@ -30,12 +30,15 @@ function hasAsset(value: unknown): boolean {
 
 /**
  * Requires an image or file to have an asset: an alternative text alone is not enough. An absent
- * value passes, since `required` reports it.
+ * value passes, since `required` reports it. While another file is uploaded in its place, the Studio keeps the former
+ * asset, and marks the upload under `_upload`.
  */
 export const checkAsset =
   (message: string) =>
-  (value: unknown): true | string =>
-    value === undefined || hasAsset(value) ? true : message
+  (value: unknown): true | string => {
+    if (isRecord(value) && '_upload' in value) return 'Wait until the upload has ended.'
+    return value === undefined || hasAsset(value) ? true : message
+  }
 
 /** Warns when a page has no title or description for search engines and is not hidden from them. */
 export function checkSeoTexts(seo: unknown): true | string {

@@ -49,6 +49,23 @@ test('a picture whose upload was refused is an entry without a picture, which is
   )
 })
 
+test('a page is not published while pictures are uploaded, those that may be missing too', async () => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const page = faqPage()
+  const uploading = {_type: 'image', _upload: {progress: 40}}
+  const document = {...page, _rev: 'r1', seo: {image: uploading}, banner: {phoneImage: uploading}}
+  await validator.validate(document, 'r1')
+  const waiting = validator
+    .issuesOf(document)
+    .filter(({level, message}) => level === 'error' && message.startsWith('Wait until the upload'))
+  expect(waiting.map(({path}) => path)).toEqual(
+    expect.arrayContaining([
+      ['seo', 'image'],
+      ['banner', 'phoneImage'],
+    ]),
+  )
+})
+
 test('a valid page has no issues, and a page without search texts has a warning', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const page = {...faqPage(), _rev: 'r1'}
