@@ -8,7 +8,6 @@
 // Short names: browsers get this file with every page.
 const on = addEventListener
 const nextFrame = requestAnimationFrame
-const drawingMs = 100
 
 /** Values that the server writes on this script's element: URLs, those of the modules separated by spaces. */
 type StarterUrls = {modules: string; state?: string}
@@ -38,13 +37,14 @@ const run = () => {
   for (const src of files) add('script', {type: 'module', src, async: false, onerror: release})
 }
 
-/** Where the scripts have failed to load, this follows the links alone. */
+/** Presses once what waits, though several files may fail, and the entry after them: a second press would close a popover. */
 const release = () => {
   isWaiting = false
   for (const control of pressed) {
     control.ariaBusy = null
     control.click()
   }
+  pressed.clear()
 }
 
 const closest = ({target}: Event, controls: string) =>
@@ -68,7 +68,7 @@ on('popstate', ({state}) => isWaiting && state && location.reload())
 // From here on React itself hydrates at once what is pressed.
 on('hydrating', () => (isWaiting = false))
 on('hydrated', release)
-// Time to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
-on('load', () => nextFrame(() => setTimeout(start, drawingMs)))
+// 100 ms to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
+on('load', () => nextFrame(() => setTimeout(start, 100)))
 // A dialog that the URL opens is modal by a script alone.
 void parsed.then(() => document.querySelector('[data-shown]') && start())

@@ -13,10 +13,17 @@ async function scriptAt(index: number) {
   return `**${scripts?.at(index)}`
 }
 
-async function openWithout(blocked: string | RegExp, viewport = desktop) {
+/** @param until the file is on its way until then, and fails. */
+async function openWithout(
+  blocked: string | RegExp,
+  {viewport = desktop, until}: {viewport?: typeof desktop; until?: Promise<void>} = {},
+) {
   const {page, close} = await visit({viewport})
   onTestFinished(close)
-  await page.route(blocked, (route) => route.abort())
+  await page.route(blocked, async (route) => {
+    await until
+    await route.abort()
+  })
   await page.goto(`${siteUrl}/about`)
   return page
 }
@@ -36,15 +43,20 @@ test.each([
   ['of all pages', 0],
   ['of this page', -1],
 ])('where a chunk %s is blocked, “Get started” shows phone and e-mail', async (_, index) => {
-  const page = await openWithout(await scriptAt(index))
+  const {promise: until, resolve: fail} = Promise.withResolvers<void>()
+  const page = await openWithout(await scriptAt(index), {until})
+  // The press waits for the scripts, of which several fail, one after the other.
   await opener(page).click()
+  await page.locator('[data-opens][aria-busy=true]').waitFor()
+  fail()
+  await page.locator('[data-opens][aria-busy=true]').waitFor({state: 'detached'})
   await expectDetails(page)
   await opener(page).press('Space')
   await expectDetails(page)
 })
 
 test('on a phone they stand above the open menu', async () => {
-  const page = await openWithout(await scriptAt(0), phone)
+  const page = await openWithout(await scriptAt(0), {viewport: phone})
   await page.getByRole('button', {name: 'Menu'}).click()
   await opener(page).click()
   await expectDetails(page)
