@@ -74,6 +74,17 @@ export default defineConfig({
   overrides: [
     ...importRules,
     {
+      // Browsers have these for pages over https and on this machine alone; visitors and editors use others too.
+      files: ['**/studio/**', '**/web/src/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {property: 'randomUUID', message: 'It is missing over plain http: use @sanity/uuid.'},
+          {property: 'subtle', message: 'It is missing over plain http.'},
+        ],
+      },
+    },
+    {
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: {
         'typescript/no-misused-promises': 'off',

@@ -2,10 +2,11 @@ import {ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {ToastProvider} from '@sanity/ui/toast'
 import type {ReactNode} from 'react'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {ConfirmButton} from './confirm-button.tsx'
+import {CopyField} from './copy-field.tsx'
 import {ChooseHour, HourField} from './hour-field.tsx'
 import {PAST_HOUR} from './hours.ts'
 import {useAction} from './use-action.ts'
@@ -112,4 +113,18 @@ test('what is pressed twice is done once; a failure is said with its reason', as
   send.mockResolvedValue()
   await button('Send').click()
   await expect.element(page.getByText('It is sent.')).toBeVisible()
+})
+
+test('where the browser has no clipboard, over plain http, the link is selected and that is said', async () => {
+  const link = 'http://site.example/studio/accept?token=abc'
+  Object.defineProperty(navigator, 'clipboard', {value: undefined, configurable: true})
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await show(<CopyField link={link} />)
+  await button('Copy link').click()
+  await expect
+    .element(page.getByText('The link is selected: please copy it yourself.'))
+    .toBeVisible()
+  const field = page.getByLabelText('Link').element()
+  if (!(field instanceof HTMLInputElement)) throw new Error('The link is in no field.')
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
 })

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {render} from 'vitest-browser-react'
 import {SiteConfigProvider} from '../../site-config.tsx'
 import {ArticleShare} from './article.tsx'
@@ -48,6 +48,16 @@ test('only the article whose link was copied says so', async () => {
   expect(write).toHaveBeenCalledWith('https://example.org/news/gas')
   await page.rerender(share('/news/oil'))
   await expect.element(page.getByRole('button', {name: 'Copy link'})).toBeVisible()
+})
+
+test('where the browser has no clipboard, over plain http, the button says that nothing was copied', async () => {
+  Object.defineProperty(navigator, 'clipboard', {value: undefined, configurable: true})
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  const page = await render(share('/news/gas'))
+  await page.getByRole('button', {name: 'Copy link'}).click()
+  await expect
+    .element(page.getByRole('button', {name: 'The link could not be copied'}))
+    .toBeVisible()
 })
 
 test('the device’s own sheet is offered where it has one', async () => {
