@@ -68,9 +68,8 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
   const context = {api, refetch, keepOpen}
   const show = (change: Partial<ListQuery<Filter>>) =>
     setQuery({...query, open: undefined, ...change})
-  // The last entries of the last page may be gone, or of another kind now.
-  const lastPage = data && countPages(data.total)
-  if (lastPage && data.items.length === 0 && query.page > lastPage) show({page: lastPage})
+  const lastPage = data && pageInstead(query.page, data)
+  if (lastPage !== undefined) show({page: lastPage})
   const searchLabel = `Search ${kind}`
   const filterText = (name: Filter) => {
     const count = data?.counts[name] ?? 0
@@ -132,6 +131,20 @@ interface PaginationProps {
 }
 
 const countPages = (total: number) => Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE))
+
+/**
+ * The page to show in place of one that is empty now: the last one. The entries of a page may be gone, or read, which
+ * takes them out of “Unread”.
+ *
+ * @returns undefined where the page stays.
+ */
+export function pageInstead(
+  page: number,
+  {items, total}: Pick<ListPage<string>, 'items' | 'total'>,
+): number | undefined {
+  const last = countPages(total)
+  return items.length === 0 && page > last ? last : undefined
+}
 
 /** Buttons to the next and previous page; nothing for a single page. */
 function Pagination({total, page, onPage}: PaginationProps) {

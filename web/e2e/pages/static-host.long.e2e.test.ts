@@ -2,6 +2,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import type {RequestListener} from 'node:http'
 import {tmpdir} from 'node:os'
 import {extname, join} from 'node:path'
+import type {Page} from 'playwright'
 import {build} from 'vite'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {root} from '#scripts/build/folders.ts'
@@ -98,10 +99,22 @@ test('shows the content, requests it from the project’s CDN, and navigates', a
   }
 })
 
-test('a path that is no page shows that, with the status of a page', async () => {
+/** Links to the search of the whole site, which needs the server. */
+const searchLinks = (page: Page) => page.locator('a[href^="/search"]')
+
+test('a path that is no page shows that, with the status of a page, and leads to no search', async () => {
   const {page} = await open('/no/such/page')
   const heading = page.getByRole('heading', {level: 1})
   expect(await heading.textContent()).toContain("can't find the page")
+  await page.getByRole('main').getByRole('link').first().waitFor()
+  expect(await searchLinks(page).count()).toBe(0)
+})
+
+test('a list in which nothing was found leads to no search', async () => {
+  const {page} = await open('/news?search=zebra')
+  await page.getByText('No search results').waitFor()
+  await page.getByRole('main').getByRole('link', {name: 'Publications'}).waitFor()
+  expect(await searchLinks(page).count()).toBe(0)
 })
 
 test('an enquiry cannot be sent: that is said, and what was typed stays', async () => {

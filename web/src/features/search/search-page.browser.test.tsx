@@ -111,11 +111,15 @@ test.each([
   await expect.element(page.getByText(note)).toBeVisible()
 })
 
-test('a search that fails can be tried again', async () => {
+test('a search that fails is reported on the page and once in a toast; it can be tried again', async () => {
   let isAway = true
   answerWith(() => (isAway ? Promise.resolve(new Response('', {status: 503})) : found))
   const {page} = await open('/search?q=gas')
-  await expect.element(page.getByText('The search did not answer just now.')).toBeVisible()
+  const listing = page.getByRole('region', {name: 'Search', exact: true})
+  await expect.element(listing.getByText('The search did not answer just now.')).toBeVisible()
+  const toasts = () =>
+    [...document.querySelectorAll('.Toastify__toast')].map(({textContent}) => textContent)
+  await expect.poll(toasts).toEqual([expect.stringContaining('The search did not answer')])
   isAway = false
   await page.getByRole('button', {name: 'Try again'}).click()
   await expect.element(page.getByText('8 results for “gas”')).toBeVisible()
