@@ -35,7 +35,7 @@ import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
 import {teamTool} from './team/index.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
-import {structure} from './structure.ts'
+import {createStructure} from './structure.ts'
 import {tagOffers} from './tag-offers.tsx'
 import {unsavedChanges} from './unsaved-changes.tsx'
 
@@ -77,7 +77,7 @@ export const createStudioConfig = (target: StudioTarget) => {
     dataset: target.dataset,
     basePath: '/studio',
     plugins: [
-      structureTool({structure}),
+      structureTool({structure: createStructure({listsDeleted: target.mode === 'local'})}),
       previewTool(),
       altTextOffers(),
       pictureForm(),

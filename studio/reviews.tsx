@@ -13,7 +13,6 @@ import {
   useDocumentStore,
   useFormValue,
   useSchema,
-  useUser,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
@@ -21,7 +20,7 @@ import {isRecord} from '#schemas/rules/site-paths.ts'
 import {reviewMarksQuery, reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
 import {ConfirmButton} from './confirm-button.tsx'
 import {formatDateTime} from './hours.ts'
-import {DocumentPreview, inputPlugin, useActionDialog} from './ui.tsx'
+import {DocumentPreview, inputPlugin, useActionDialog, UserName} from './ui.tsx'
 import {useAction} from './use-action.ts'
 
 /** Adds “Ready for review” for contributors, who ask others to publish. */
@@ -149,11 +148,6 @@ function ReviewNote() {
       </Text>
     </Card>
   )
-}
-
-function UserName({id}: {id: string}) {
-  const [user] = useUser(id)
-  return user?.displayName ?? 'Somebody'
 }
 
 const useWaiting = () => useReviews()?.filter(({sentence}) => sentence === null)

@@ -7,7 +7,7 @@ import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {POSITION_FIELDS} from './orderable-list/rows.ts'
-import {structure} from './structure.ts'
+import {createStructure} from './structure.ts'
 
 const target = {projectId: 'abc123', dataset: 'production'}
 const client = createClient({...target, apiVersion: '2025-02-19', useCdn: false})
@@ -32,7 +32,7 @@ beforeAll(async () => {
     auth: createMockAuthStore({client, currentUser: null}),
     schema: {types: schemaTypes, templates: (templates) => [...templates, NEWS_IN_CATEGORY]},
   })
-  const root: unknown = structure(
+  const root: unknown = createStructure({listsDeleted: true})(
     createStructureBuilder({source, perspectiveStack: []}),
   ).serialize()
   structurePanes = [...panes(root)]

@@ -8,6 +8,7 @@ import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pag
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {Guide} from './guide/guide.tsx'
+import {DeletedIcon, DeletedList} from './deleted/deleted-list.tsx'
 import {ICONS} from './icons.ts'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {ReviewIcon, ReviewList} from './reviews.tsx'
@@ -32,35 +33,50 @@ const documentsBeside = (S: StructureBuilder): Partial<Record<PageId, FolderItem
 
 const studioFolders = [...new Set(PAGES.flatMap(({studioFolder}) => studioFolder ?? []))]
 
-/** The structure in the order of the site map; the documents of a page are listed beside it. */
-export const structure = (S: StructureBuilder) =>
-  S.list()
-    .title('Content')
-    .items([
-      S.listItem()
-        .id('guide')
-        .title('How this site is edited')
-        .icon(RocketIcon)
-        .child(S.component(Guide).id('guide').title('How this site is edited')),
-      S.listItem()
-        .id('reviews')
-        .title('Waiting for review')
-        .icon(ReviewIcon)
-        .child(S.component(ReviewList).id('reviews').title('Waiting for review')),
-      S.divider(),
-      page(S, 'siteSettings', 'Site settings'),
-      page(S, 'navigation', 'Navigation'),
-      S.divider(),
-      ...studioFolders.map((title) => folder(S, title)),
-      S.divider(),
-      ...PAGES.filter(({studioFolder}) => !studioFolder).map(({id, title}) => page(S, id, title)),
-      page(S, NOT_FOUND_PAGE.id, NOT_FOUND_PAGE.title),
-      S.divider(),
-      documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),
-      S.divider(),
-      assets(S, 'sanity.imageAsset', 'Pictures', ImagesIcon),
-      assets(S, 'sanity.fileAsset', 'Files', DocumentIcon),
-    ])
+/**
+ * The structure in the order of the site map; the documents of a page are listed beside it.
+ *
+ * @param options.listsDeleted whether the content service can tell what was deleted.
+ */
+export const createStructure =
+  ({listsDeleted}: {listsDeleted: boolean}) =>
+  (S: StructureBuilder) =>
+    S.list()
+      .title('Content')
+      .items([
+        S.listItem()
+          .id('guide')
+          .title('How this site is edited')
+          .icon(RocketIcon)
+          .child(S.component(Guide).id('guide').title('How this site is edited')),
+        S.listItem()
+          .id('reviews')
+          .title('Waiting for review')
+          .icon(ReviewIcon)
+          .child(S.component(ReviewList).id('reviews').title('Waiting for review')),
+        S.divider(),
+        page(S, 'siteSettings', 'Site settings'),
+        page(S, 'navigation', 'Navigation'),
+        S.divider(),
+        ...studioFolders.map((title) => folder(S, title)),
+        S.divider(),
+        ...PAGES.filter(({studioFolder}) => !studioFolder).map(({id, title}) => page(S, id, title)),
+        page(S, NOT_FOUND_PAGE.id, NOT_FOUND_PAGE.title),
+        S.divider(),
+        documents(S, 'redirect', 'Redirects', [{field: 'from', direction: 'asc'}]),
+        S.divider(),
+        assets(S, 'sanity.imageAsset', 'Pictures', ImagesIcon),
+        assets(S, 'sanity.fileAsset', 'Files', DocumentIcon),
+        ...(listsDeleted
+          ? [
+              S.listItem()
+                .id('deleted')
+                .title('Deleted')
+                .icon(DeletedIcon)
+                .child(S.component(DeletedList).id('deleted').title('Deleted')),
+            ]
+          : []),
+      ])
 
 /** A folder of the page registry: its pages, each with the documents beside it. */
 const folder = (S: StructureBuilder, title: string) => {

@@ -13,7 +13,7 @@ import {
   Text,
 } from '@sanity/ui'
 import {type ComponentType, type ReactNode, useState} from 'react'
-import {definePlugin, type InputProps, Preview, type SchemaType, type Tool} from 'sanity'
+import {definePlugin, type InputProps, Preview, type SchemaType, type Tool, useUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {formatDateTime} from './hours.ts'
 import type {QueryResult} from './site-api/site-api.ts'
@@ -163,6 +163,12 @@ export function DocumentPreview({id, schemaType}: {id: string; schemaType: Schem
       skipVisibilityCheck
     />
   )
+}
+
+/** The name of a person, by the id of their account. */
+export function UserName({id}: {id: string}) {
+  const [user] = useUser(id)
+  return user?.displayName ?? 'Somebody'
 }
 
 /** Marks a document with a draft as edited or as not yet published. */

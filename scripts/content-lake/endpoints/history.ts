@@ -82,6 +82,16 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
     return c.body(body, 200, {'Content-Type': 'application/json'})
   })
 
+  // Not of Sanity's API: only this lake lists what was deleted.
+  app.get('/data/history/:dataset/deleted', (c) => {
+    const limit = parseLimit(authorise(c), 50)
+    const documents = history
+      .deleted(limit)
+      .map(({document, timestamp, author}) => ({timestamp, author, document}))
+    const text = assetUrls(c, services).toReader(JSON.stringify({documents}))
+    return c.body(text, 200, {'Content-Type': 'application/json'})
+  })
+
   app.get('/data/history/:dataset/events/documents/:id', (c) => {
     const search = authorise(c)
     const [id = ''] = parseIds(c.req.param('id'))

@@ -1,6 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {type CleanUp, DATASET, startLake, startOnce} from '../testing/lake-fixture.ts'
 
+type Fixture = Awaited<ReturnType<typeof startLake>>
+
 const pair = {draftId: 'drafts.page', publishedId: 'page'}
 
 async function startLakeWithHistory(cleanUp?: CleanUp) {
@@ -89,6 +91,55 @@ test('a former state can be read by revision, by time or as the last before dele
   expect(last).toMatchObject({documents: [{title: 'One'}]})
   expect(await get('/documents/page?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
   expect(await get('/documents/page')).toEqual({documents: []})
+})
+
+describe('what was deleted', () => {
+  const listDeleted = async ({writer}: Fixture, limit = 50) => {
+    const uri = `/data/history/${DATASET}/deleted?limit=${limit}`
+    const {documents} = await writer.request<{
+      documents: {author: string; timestamp: string; document: Record<string, unknown>}[]
+    }>({uri})
+    return documents
+  }
+
+  test('is listed with its last state, the last first, and no more once it is back', async () => {
+    const lake = await startLake()
+    const {writer} = lake
+    await writer.create({_id: 'page', _type: 'page', title: 'First'})
+    await writer.patch('page').set({title: 'Changed'}).commit()
+    await writer.create({_id: 'drafts.idea', _type: 'page', title: 'An idea'})
+    await writer.create({_id: 'kept', _type: 'page'})
+    await writer.delete('page')
+    await writer.delete('drafts.idea')
+    const [idea, page, ...others] = await listDeleted(lake)
+    expect(idea).toMatchObject({document: {_id: 'drafts.idea', title: 'An idea'}})
+    expect(page).toMatchObject({
+      author: expect.any(String),
+      timestamp: expect.any(String),
+      document: {_id: 'page', title: 'Changed'},
+    })
+    expect(others).toEqual([])
+    expect(await listDeleted(lake, 1)).toEqual([idea])
+    await writer.create({_id: 'drafts.page', _type: 'page', title: 'Changed'})
+    expect(await listDeleted(lake)).toEqual([idea])
+  })
+
+  test('is the published document where both are gone, and nothing of the lake itself', async () => {
+    const lake = await startLake()
+    const {writer} = lake
+    await writer.create({_id: 'page', _type: 'page', title: 'Published'})
+    await writer.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
+    await writer.create({_id: 'group', _type: 'system.group'})
+    for (const id of ['page', 'drafts.page', 'group']) await writer.delete(id)
+    expect(await listDeleted(lake)).toMatchObject([{document: {title: 'Published'}}])
+  })
+
+  test('is shown to nobody who is not signed in', async () => {
+    const {reader} = await startLake()
+    await expect(reader.request({uri: `/data/history/${DATASET}/deleted`})).rejects.toMatchObject({
+      statusCode: 401,
+    })
+  })
 })
 
 test('the events of a draft are those of the Studio’s history', async () => {

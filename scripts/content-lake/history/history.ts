@@ -17,6 +17,11 @@ export interface DocumentTransaction extends TransactionRecord {
   released?: {versionId: string; revisionId: string} | undefined
 }
 
+/** A document that exists neither published nor as a draft any more: its last state, and the transaction that deleted it. */
+export interface DeletedDocument extends TransactionRecord {
+  document: LakeDocument
+}
+
 export interface DocumentRecord {
   id: string
   mutations: unknown
@@ -47,6 +52,13 @@ export function createHistory(database: DatabaseSync) {
       seq,
     )
     return toDocument(row)
+  }
+  const lastStateOf = (id: string): LakeDocument | null => {
+    const [last] = rows(
+      'SELECT document_id, base, after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
+      id,
+    )
+    return toDocument(last)
   }
   /** The version of a document that a transaction took out of its release. */
   const releasedWith = (seq: number, publishedId: string): DocumentTransaction['released'] => {
@@ -100,6 +112,34 @@ export function createHistory(database: DatabaseSync) {
         return {id, mutations, before: stateAt(id, seq - 1), after: parseDocument(texts.after)}
       })
     },
+    /**
+     * Deleted documents, the last deleted first: for each the published one, where there was one, else the draft. Those of
+     * the content service itself (`system.` and `sanity.` types) and versions of releases are left out.
+     */
+    deleted: (limit: number): DeletedDocument[] => {
+      const records = database
+        .prepare(
+          `SELECT last.document_id, t.seq, t.id, t.timestamp, t.author
+           FROM (SELECT document_id, MAX(seq) AS seq FROM transaction_documents GROUP BY document_id) last
+           JOIN transactions t ON t.seq = last.seq
+           WHERE NOT EXISTS (
+             SELECT 1 FROM documents d WHERE d.id IN (${pairOf('last.document_id')})
+           )
+           ORDER BY t.seq DESC, last.document_id DESC`,
+        )
+        .iterate()
+      const found = new Map<string, DeletedDocument>()
+      for (const row of records) {
+        const id = String(row['document_id'])
+        const publishedId = publishedIdOf(id)
+        if (releaseIdOf(id) !== undefined || found.has(publishedId)) continue
+        const document = lastStateOf(publishedId) ?? (id === publishedId ? null : lastStateOf(id))
+        if (!document || /^(?:sanity|system)\./.test(document._type)) continue
+        found.set(publishedId, {...toRecord(row), document})
+        if (found.size === limit) break
+      }
+      return [...found.values()]
+    },
     /** Every transaction that changed the version or its published document, oldest first. */
     transactionsOf: (versionId: string): DocumentTransaction[] => {
       const publishedId = publishedIdOf(versionId)
@@ -125,13 +165,7 @@ export function createHistory(database: DatabaseSync) {
      * transaction.
      */
     documentAt: (id: string, pointInTime: PointInTime): LakeDocument | null => {
-      if (pointInTime === 'last') {
-        const [last] = rows(
-          'SELECT document_id, base, after FROM transaction_documents WHERE document_id = ? AND after IS NOT NULL ORDER BY seq DESC LIMIT 1',
-          id,
-        )
-        return toDocument(last)
-      }
+      if (pointInTime === 'last') return lastStateOf(id)
       if ('revision' in pointInTime) return stateAt(id, seqOf(pointInTime.revision) ?? 0)
       const [last] = rows(
         'SELECT seq FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, seq DESC LIMIT 1',
@@ -141,6 +175,10 @@ export function createHistory(database: DatabaseSync) {
     },
   }
 }
+
+/** SQL for both ids of a document, from one of them. */
+const pairOf = (id: string) =>
+  `iif(${id} LIKE 'drafts.%', substr(${id}, 8), ${id}), iif(${id} LIKE 'drafts.%', ${id}, 'drafts.' || ${id})`
 
 function toRecord(row: Record<string, SQLOutputValue>): TransactionRecord {
   return {

@@ -218,3 +218,24 @@ describe('the order of a list', () => {
     await close()
   })
 })
+
+test('what was deleted is listed with who did it, and comes back as a draft', async () => {
+  const id = 'gallery-by-mistake'
+  await site().client.create({_id: id, _type: 'gallery', title: 'By mistake'})
+  await site().client.delete(id)
+  const {go, page, errors, close} = await openStudio()
+  await go('/studio/structure/deleted')
+  await page.getByText('Album: By mistake').waitFor()
+  await page.getByRole('button', {name: 'Restore By mistake as a draft'}).click()
+  await page.getByTestId('field-title').waitFor()
+  expect(page.url()).toContain(id)
+  await expectEventually(
+    () =>
+      site()
+        .client.getDocument(`drafts.${id}`)
+        .then((draft) => draft?.['title']),
+    'By mistake',
+  )
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,0 +1,62 @@
+import {getDraftId, getPublishedId} from '@sanity/client/csm'
+import type {SanityClient, SanityDocument} from 'sanity'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+
+/** A document that was deleted: its last state, when (ISO 8601), and the id of the person who did it. */
+export interface DeletedDocument {
+  timestamp: string
+  author: string
+  document: SanityDocument
+}
+
+/**
+ * The documents that were deleted last, the newest first. The local lake alone lists them.
+ *
+ * @throws where the answer is not such a list.
+ */
+export async function fetchDeleted(
+  client: SanityClient,
+  signal: AbortSignal,
+): Promise<DeletedDocument[]> {
+  const {dataset} = client.config()
+  const answer = await client.request<unknown>({uri: `/data/history/${dataset}/deleted`, signal})
+  const documents = isRecord(answer) ? answer['documents'] : undefined
+  if (!Array.isArray(documents) || !documents.every(isDeletedDocument)) {
+    throw new Error('The answer is not a list of documents.')
+  }
+  return documents
+}
+
+const isDeletedDocument = (value: unknown): value is DeletedDocument =>
+  isRecord(value) &&
+  typeof value['timestamp'] === 'string' &&
+  typeof value['author'] === 'string' &&
+  isRecord(value['document']) &&
+  ['_id', '_type', '_createdAt'].every(
+    (name) => isRecord(value['document']) && typeof value['document'][name] === 'string',
+  )
+
+/**
+ * Puts a deleted document back as a draft, with its id, its slug and its position. Visitors see it when it is published.
+ *
+ * @returns the published id. A draft that somebody has put back meanwhile stays as it is.
+ */
+export async function restoreAsDraft(
+  client: SanityClient,
+  {document}: DeletedDocument,
+): Promise<string> {
+  const {_rev, _updatedAt, ...attributes} = document
+  await client.createIfNotExists({...attributes, _id: getDraftId(document._id)})
+  return getPublishedId(document._id)
+}
+
+/** The fields that name a document, in the order in which they are tried. */
+const TITLES = ['tittle', 'title', 'name', 'question', 'from']
+
+/** The name of a document in the list. */
+export function nameOf(document: Record<string, unknown>): string {
+  const name = TITLES.map((field) => document[field]).find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  )
+  return typeof name === 'string' ? name : 'Without a title'
+}

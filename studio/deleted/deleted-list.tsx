@@ -1,0 +1,75 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {TrashIcon} from '@sanity/icons/Trash'
+import {useCallback} from 'react'
+import {useClient, useSchema} from 'sanity'
+import {useRouter} from 'sanity/router'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {formatDateTime} from '../hours.ts'
+import {useQuery} from '../site-api/site-api.ts'
+import {useRoleReason} from '../team/roles.ts'
+import {QueryState, UserName} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
+import {type DeletedDocument, fetchDeleted, nameOf, restoreAsDraft} from './deleted-documents.ts'
+
+export {TrashIcon as DeletedIcon}
+
+/** What was deleted, by whom and when; each can be put back. */
+export function DeletedList() {
+  const client = useClient({apiVersion: API_VERSION})
+  const query = useQuery(
+    useCallback((signal: AbortSignal) => fetchDeleted(client, signal), [client]),
+  )
+  return (
+    <Card height="fill" overflow="auto" padding={4}>
+      <Stack gap={4}>
+        <Text muted size={1}>
+          What is restored becomes a draft with its former address and position. Visitors see it
+          when it is published.
+        </Text>
+        <QueryState query={query} loading="Loading" failed="The list could not be read." />
+        {query.data?.length === 0 && <Text muted>Nothing has been deleted.</Text>}
+        {query.data?.map((deleted) => (
+          <DeletedRow deleted={deleted} key={deleted.document._id} onRestored={query.refetch} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function DeletedRow({deleted, onRestored}: {deleted: DeletedDocument; onRestored: () => void}) {
+  const {document, author, timestamp} = deleted
+  const client = useClient({apiVersion: API_VERSION})
+  const {navigateIntent} = useRouter()
+  const reason = useRoleReason('contributor')
+  const type = useSchema().get(document._type)
+  const {isRunning, run} = useAction({failed: 'It was not restored.', onSettled: onRestored})
+  const restore = () =>
+    run(() => restoreAsDraft(client, deleted), {
+      success: 'It is a draft again. Publish it to show it to visitors.',
+      onDone: (id) => navigateIntent('edit', {id, type: document._type}),
+    })
+  // A type that the site no longer has opens in no form.
+  if (!type) return null
+  return (
+    <Card border padding={3} radius={3}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Stack flex={1} gap={3}>
+          <Text style={{overflowWrap: 'anywhere'}}>
+            {type.title ?? type.name}: <strong>{nameOf(document)}</strong>
+          </Text>
+          <Text muted size={1}>
+            <UserName id={author} />, {formatDateTime(Date.parse(timestamp))}
+          </Text>
+        </Stack>
+        <Button
+          aria-label={`Restore ${nameOf(document)} as a draft`}
+          disabled={isRunning || reason !== undefined}
+          mode="ghost"
+          onClick={restore}
+          text="Restore as a draft"
+          title={reason}
+        />
+      </Flex>
+    </Card>
+  )
+}
