@@ -198,6 +198,11 @@ test('four people of four roles work in the Studio as far as their roles allow',
   expect(await contributor.page.getByRole('menuitem', {name: /^Publish/}).isDisabled()).toBe(true)
   await contributor.page.keyboard.press('Escape')
   expect(await contributor.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
+  await contributor.go('/studio/structure/gasPurchaseProcess;step')
+  const arrows = contributor.page.getByRole('button', {name: /^Move .+ (?:up|down)$/})
+  await arrows.first().waitFor()
+  await contributor.page.getByText('This needs the role editor.').waitFor()
+  expect(await arrows.and(contributor.page.locator(':enabled')).count()).toBe(0)
 
   await viewer.go(`/studio/intent/edit/id=${id};type=faq/`)
   await expectEventually(() => viewer.text('question').inputValue(), 'Written by a contributor')
