@@ -36,6 +36,22 @@ test('a document is validated like in its form, with plainer messages', async ()
   expect(found).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
 })
 
+test.each([
+  [121, 'warning', 'hard to take in'],
+  [201, 'error', 'of 200 characters at most'],
+])('a question of %i letters has a %s', async (length, level, message) => {
+  const validator = createDocumentValidator(workspace, () => client)
+  const document = {_id: 'faq-x', _type: 'faq', _rev: 'r1', question: 'a'.repeat(length)}
+  await validator.validate(document, 'r1')
+  expect(validator.issuesOf(document)).toContainEqual(
+    expect.objectContaining({
+      level,
+      path: ['question'],
+      message: expect.stringContaining(message),
+    }),
+  )
+})
+
 test('a picture whose upload was refused is an entry without a picture, which is said', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const document = gallery([{_type: 'imageWithAlt', _key: 'k1'}])
