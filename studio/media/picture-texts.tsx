@@ -102,7 +102,7 @@ function PictureText({number, picture, onChange, readOnly}: PictureTextProps) {
             onChange={({currentTarget}) => onChange(currentTarget.value)}
             placeholder={picture.isDecorative ? 'Decorative: it needs no text.' : name}
             readOnly={readOnly}
-            rows={2}
+            rows={3}
             value={picture.isDecorative ? '' : picture.alt}
           />
           {picture.sameAs !== undefined && (
