@@ -19,6 +19,12 @@ export function DeletedList() {
   const query = useQuery(
     useCallback((signal: AbortSignal) => fetchDeleted(client, signal), [client]),
   )
+  const schema = useSchema()
+  // A type that the site no longer has, and one of the Studio's own, opens in no form.
+  const listed = query.data?.flatMap((deleted) => {
+    const type = schema.get(deleted.document._type)
+    return type ? [{deleted, typeTitle: type.title ?? type.name}] : []
+  })
   return (
     <Card height="fill" overflow="auto" padding={4}>
       <Stack gap={4}>
@@ -27,35 +33,38 @@ export function DeletedList() {
           when it is published.
         </Text>
         <QueryState query={query} loading="Loading" failed="The list could not be read." />
-        {query.data?.length === 0 && <Text muted>Nothing has been deleted.</Text>}
-        {query.data?.map((deleted) => (
-          <DeletedRow deleted={deleted} key={deleted.document._id} onRestored={query.refetch} />
+        {listed?.length === 0 && <Text muted>Nothing has been deleted.</Text>}
+        {listed?.map((row) => (
+          <DeletedRow {...row} key={row.deleted.document._id} onRestored={query.refetch} />
         ))}
       </Stack>
     </Card>
   )
 }
 
-function DeletedRow({deleted, onRestored}: {deleted: DeletedDocument; onRestored: () => void}) {
+interface DeletedRowProps {
+  deleted: DeletedDocument
+  typeTitle: string
+  onRestored: () => void
+}
+
+function DeletedRow({deleted, typeTitle, onRestored}: DeletedRowProps) {
   const {document, author, timestamp} = deleted
   const client = useClient({apiVersion: API_VERSION})
   const {navigateIntent} = useRouter()
   const reason = useRoleReason('contributor')
-  const type = useSchema().get(document._type)
   const {isRunning, run} = useAction({failed: 'It was not restored.', onSettled: onRestored})
   const restore = () =>
     run(() => restoreAsDraft(client, deleted), {
       success: 'It is a draft again. Publish it to show it to visitors.',
       onDone: (id) => navigateIntent('edit', {id, type: document._type}),
     })
-  // A type that the site no longer has opens in no form.
-  if (!type) return null
   return (
     <Card border padding={3} radius={3}>
       <Flex align="center" gap={3} wrap="wrap">
         <Stack flex={1} gap={3}>
           <Text style={{overflowWrap: 'anywhere'}}>
-            {type.title ?? type.name}: <strong>{nameOf(document)}</strong>
+            {typeTitle}: <strong>{nameOf(document)}</strong>
           </Text>
           <Text muted size={1}>
             <UserName id={author} />, {formatDateTime(Date.parse(timestamp))}
