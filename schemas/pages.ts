@@ -27,6 +27,8 @@ type Page<Id, Type, Plural, Icon> = {
   items?: Items<Type, Plural>
   /** True for a page of small print: a search shows it after all others unless its title matches. */
   isSmallPrint?: true
+  /** True for a page of which no browser and no cache keeps anything: it may put its reader in danger. */
+  isNeverStored?: true
   /** False for a page that the sitemap leaves out; it lists the others unless an editor sets `seo.noIndex`. */
   sitemap?: false
 }
@@ -149,6 +151,7 @@ export const PAGES = pages([
     path: '/whistleblower-policy',
     title: 'Whistleblower policy',
     icon: 'envelope',
+    isNeverStored: true,
   },
   {
     id: 'disclaimerPage',
@@ -214,6 +217,18 @@ export function pageById(id: PageId): (typeof PAGES)[number] {
   if (!page) throw new Error(`There is no page called ${id}.`)
   return page
 }
+
+/** The name of the file that draws a page: `code-of-conduct-page` for `codeOfConductPage`. */
+export const moduleOf = (id: PageId): string =>
+  id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The pages of which nothing is kept, and their paths. */
+export const NEVER_STORED: readonly PageId[] = PAGES.flatMap(({id, isNeverStored}) =>
+  isNeverStored ? [id] : [],
+)
+export const NEVER_STORED_PATHS: ReadonlySet<string> = new Set(
+  NEVER_STORED.map((id) => pageById(id).path),
+)
 
 /** Path of each page by its id. */
 export const PAGE_PATHS: Readonly<Record<string, string>> = Object.fromEntries(

@@ -122,6 +122,11 @@ export const WHISTLEBLOWER_TEXTS = {
     buttonLabel: 'Open the anonymous report form',
     hostNote: 'Opens {host} in a new tab.',
   },
+  leave: {
+    buttonLabel: 'Leave this page',
+    text: 'If somebody comes in, press “Leave this page”: another page is shown at once. The browser keeps no copy of this page, but its list of visited pages may name it; a private window leaves it out.',
+    keyHint: 'Three presses of Shift do the same. Back does not lead here then.',
+  },
 } as const
 
 /** The labels of facts about the company that stand above the clauses of the privacy page. */

@@ -3,12 +3,14 @@ import {definePage} from '../builders/documents.ts'
 import {
   headingField,
   httpsRule,
+  optionalSection,
   optionalText,
   requiredText,
   section,
   titledListSection,
   wordedTexts,
 } from '../builders/fields.ts'
+import {checkPageLink} from '../rules/page-links.ts'
 import {WHISTLEBLOWER_TEXTS} from '../texts.ts'
 
 const reportText = wordedTexts(WHISTLEBLOWER_TEXTS.report)
@@ -34,6 +36,32 @@ export const whistleblowerPage = definePage({
       listTitle: 'Questions',
       of: 'accordionEntry',
     }),
+    optionalSection(
+      'leave',
+      'Leave this page',
+      [
+        optionalText('buttonLabel', 'Button', {
+          initialValue: WHISTLEBLOWER_TEXTS.leave.buttonLabel,
+        }),
+        optionalText('text', 'Before the link to the report form', {
+          rows: 3,
+          initialValue: WHISTLEBLOWER_TEXTS.leave.text,
+        }),
+        optionalText('keyHint', 'About the keys', {
+          initialValue: WHISTLEBLOWER_TEXTS.leave.keyHint,
+          description: 'Follows that text where scripts run.',
+        }),
+        defineField({
+          name: 'url',
+          title: 'The page that is shown instead',
+          type: 'string',
+          description:
+            'A page that tells nothing: one of this site as a path (/), or of another, such as a weather forecast, with https://. Without one it is the home page.',
+          validation: (rule) => rule.custom(checkPageLink),
+        }),
+      ],
+      'A button that stays in view, for a reader whom nobody must see here.',
+    ),
     section('report', 'Report', [
       headingField(WHISTLEBLOWER_TEXTS.report.title),
       requiredText('text', 'Text', {rows: 3}),

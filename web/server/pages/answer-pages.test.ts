@@ -93,6 +93,17 @@ describe('a page as an answer', () => {
     }
   })
 
+  test('of the whistleblower policy nobody but the server keeps anything, and the document carries the state (behaviour B2183)', async () => {
+    const {get, render} = stubSite(({body}, stateUrl) => `${stateUrl} ${body}`)
+    for (let visit = 1; visit <= 2; visit++) {
+      const answer = await get('/whistleblower-policy?fbclid=1')
+      expect(answer).toMatchObject({status: 200, cacheControl: 'no-store'})
+      expect(answer.text).toMatch(/^undefined /)
+    }
+    expect(render).toHaveBeenCalledTimes(1)
+    expect((await get('/about')).text).toMatch(/^\/page-state/)
+  })
+
   test('the page of an item that was deleted is forgotten', async () => {
     const {get, render, publish} = stubSite()
     await get('/news/item-1')

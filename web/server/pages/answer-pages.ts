@@ -1,4 +1,5 @@
 import type {Context, MiddlewareHandler} from 'hono'
+import {NEVER_STORED_PATHS} from '#schemas/pages.ts'
 import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import {fileExtension} from '#web/src/shared/routing/canonical-path.ts'
 import {
@@ -73,11 +74,11 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
 
   const freshAnswers = new WeakMap<CacheEntry, TextAnswer>()
   /** The answer with a cached page that nothing has changed. */
-  const freshAnswer = (entry: CacheEntry): TextAnswer => {
+  const freshAnswer = (entry: CacheEntry, key: string): TextAnswer => {
     const cached = freshAnswers.get(entry)
     if (cached) return cached
-    const caching =
-      entry.page.status === 200 ? contentCacheHeaders(isPurged, entry.syncTags) : notCached
+    const isStored = entry.page.status === 200 && !NEVER_STORED_PATHS.has(key)
+    const caching = isStored ? contentCacheHeaders(isPurged, entry.syncTags) : notCached
     const answer = answerWith(entry.page, caching)
     freshAnswers.set(entry, answer)
     return answer
@@ -104,7 +105,7 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     if (key === undefined || !entry?.fresh) return undefined
     const [pathname = ''] = key.split('?', 1)
     if (redirects && redirects.isNone(pathname) !== true) return undefined
-    return {answer: freshAnswer(entry), key}
+    return {answer: freshAnswer(entry, key), key}
   }
 
   const keyOf = (url: URL): string | undefined => {
@@ -121,7 +122,7 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
   const respondWithPage = async (context: Context, url: URL): Promise<Response> => {
     const key = keyOf(url)
     const cached = key === undefined ? undefined : cache.get(key)
-    if (cached?.fresh) return respond(context, freshAnswer(cached))
+    if (key !== undefined && cached?.fresh) return respond(context, freshAnswer(cached, key))
     const rendering = renderPage({
       ...(key === undefined ? {path: url.pathname + url.search, key} : requestOf(key)),
       signal: context.req.raw.signal,
@@ -129,7 +130,8 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     const rendered = await (cached ? inTime(rendering, cached.page) : rendering)
     if (!('page' in rendered)) return rendered
     const {cached: entry, page} = rendered
-    return respond(context, entry ? freshAnswer(entry) : answerWith(page, notCached))
+    const isKept = entry && key !== undefined
+    return respond(context, isKept ? freshAnswer(entry, key) : answerWith(page, notCached))
   }
 
   return {

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {pathToFileURL} from 'node:url'
 import {shareWork} from 'content-lake'
+import {NEVER_STORED_PATHS} from '#schemas/pages.ts'
 import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
@@ -65,7 +66,8 @@ export function createPageRenderer(
     if (rendered instanceof Response) return rendered
     const expected = isMissing ? 404 : 200
     const isKept = key !== undefined && rendered.status === expected && isWhole(rendered)
-    const page = await compose(rendered, isKept && !isMissing)
+    const hasStateFile = isKept && !isMissing && !NEVER_STORED_PATHS.has(key)
+    const page = await compose(rendered, hasStateFile)
     const result = isWhole(rendered) ? 'page' : 'failure'
     monitor?.observeRender(performance.now() - started, result)
     if (!isWhole(rendered)) {
@@ -85,10 +87,10 @@ export function createPageRenderer(
     return cached ? ifFresh(cached) : (lastGood(key) ?? {page})
   }
 
-  /** The document. The state of a page that is cached under its own URL is a file of its own. */
-  const compose = async (rendered: RenderedPage, isCached: boolean) => {
+  /** The document. The state of a page that is cached under its own URL is a file of its own, which browsers keep. */
+  const compose = async (rendered: RenderedPage, hasStateFile: boolean) => {
     const {status, isCanonical} = rendered
-    if (!isCached || !isCanonical) return createPage(status, await template(rendered))
+    if (!hasStateFile || !isCanonical) return createPage(status, await template(rendered))
     const state = cache.addState(rendered.state)
     return createPage(status, await template(rendered, PAGE_STATE_PATH + state.hash), state)
   }

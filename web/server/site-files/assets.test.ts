@@ -9,6 +9,7 @@ import {serveAssets} from './assets.ts'
 
 const FILES = [
   'assets/page.js',
+  'assets/whistleblower-page-Ab1.js',
   'favicon.svg',
   'favicon.svg.br',
   'favicon.svg.gz',
@@ -70,11 +71,13 @@ test('hidden files of the build are not served, however their path is written', 
   }
 })
 
-test('a file named after its content is cached for a year; others say when they have changed', async () => {
+test('a file named after its content is cached for a year, unless it names a page of which nothing is kept; others say when they have changed', async () => {
   const {get} = await startServer()
   const {headers: hashed} = await get('/assets/page.js')
   expect(hashed['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(hashed).not.toHaveProperty('last-modified')
+  const {headers: secret} = await get('/assets/whistleblower-page-Ab1.js')
+  expect(secret['cache-control']).toBe('no-store')
   const {headers: named} = await get('/favicon.svg')
   expect(named['cache-control']).toBe('public, max-age=3600')
   expect(named).toHaveProperty('last-modified')

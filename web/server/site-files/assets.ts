@@ -3,6 +3,7 @@ import {join, relative, sep} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import fresh from 'fresh'
 import type {HonoRequest, MiddlewareHandler} from 'hono'
+import {moduleOf, NEVER_STORED} from '#schemas/pages.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -12,9 +13,12 @@ const compressible = /\.(?:js|css|svg|json|txt|xml)$/
 /** Documents, which pages are made from, and compressed forms, which are sent in place of a file. */
 const unserved = /\.(?:html|br|gz)$/
 
+/** The files that only pages of which nothing is kept have: the name of such a page is theirs. */
+const neverStored = new RegExp(`/(?:${NEVER_STORED.map(moduleOf).join('|')})-[^/]+$`)
+
 /**
  * Serves built files, the precompressed `.br` or `.gz` where there is one and the client takes it. Names below
- * /assets contain a hash of the content and are immutable. A missing file is a 404, never a page; hidden files, such
+ * /assets contain a hash of the content and are immutable; those of a page of which nothing is kept are not stored. A missing file is a 404, never a page; hidden files, such
  * as the build's manifest, are not served.
  *
  * @param options.isChanging - tells whether files come and go; while they do not, what was there at the start, or when
@@ -38,7 +42,8 @@ export function serveAssets(
       onFound: (path, context) => {
         for (const [name, value] of Object.entries(headers)) context.header(name, value)
         const hashed = path.includes('/assets/')
-        context.header('Cache-Control', hashed ? immutable : 'public, max-age=3600')
+        const kept = hashed ? immutable : 'public, max-age=3600'
+        context.header('Cache-Control', neverStored.test(path) ? 'no-store' : kept)
         // Nobody asks again whether an immutable file has changed.
         if (hashed) context.header('Last-Modified', undefined)
         if (compressible.test(context.req.path)) context.header('Vary', 'Accept-Encoding')

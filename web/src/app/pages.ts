@@ -1,4 +1,4 @@
-import {type ItemType, type PageId, PAGES} from '#schemas/pages.ts'
+import {type ItemType, moduleOf, PAGES} from '#schemas/pages.ts'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
 import type {PageDefinition, PageModule} from '#web/src/shared/routing/page-definition.ts'
 import type {AppState} from './providers.tsx'
@@ -17,13 +17,10 @@ function page(path: string, file: string, itemType?: ItemType): PageDefinition<A
   return {path, itemType, importModule, module: name.replace('..', 'src')}
 }
 
-/** The name of the file that draws a page: `code-of-conduct-page` for `codeOfConductPage`. */
-const fileOf = (id: PageId): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 /** All pages of the site. Those to which newsletter mails link have no document, so they are not in the registry. */
 export const pages: readonly PageDefinition<AppState>[] = [
   ...PAGES.flatMap(({id, path, items}) => [
-    page(path, fileOf(id)),
+    page(path, moduleOf(id)),
     ...(items ? [page(`${path}/:slug`, `${items.type}-item-page`, items.type)] : []),
   ]),
   page(newsletterPaths.confirm, 'newsletter-page'),

@@ -84,6 +84,18 @@ describe('a path that the browser does not know is asked of the server', () => {
     expect(await statusOf(navigate('/nowhere', new Response(null, {status: 503})).result)).toBe(500)
   })
 
+  test('nor is a page of which nothing is kept drawn in another’s document (behaviour B2183)', async () => {
+    const {ask, result} = navigate('/whistleblower-policy?x=1', new Response(null))
+    const answer = await result
+    expect(answer instanceof Response && Object.fromEntries(answer.headers)).toMatchObject({
+      location: '/whistleblower-policy?x=1',
+      'x-remix-reload-document': 'true',
+    })
+    expect(ask).not.toHaveBeenCalled()
+    vi.stubGlobal('location', {pathname: '/whistleblower-policy'})
+    expect(await statusOf(navigate('/whistleblower-policy', new Response(null)).result)).toBe(200)
+  })
+
   test('unless the document came from there', async () => {
     const {ask, result} = navigate('/opened', new Response(null))
     expect(await statusOf(result)).toBe(404)

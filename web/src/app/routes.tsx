@@ -4,6 +4,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
+import {NEVER_STORED_PATHS} from '#schemas/pages.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {isNotFound, notFound} from '#web/src/shared/routing/deferred.tsx'
 import {allowReload, loadChunk} from '#web/src/shared/routing/load-chunk.ts'
@@ -37,7 +38,7 @@ export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = 
         {
           ErrorBoundary: ErrorPage,
           children: [
-            ...pages.map((page) => pageRoute(page, deps, confirmMissing)),
+            ...pages.map((page) => pageRoute(page, deps, {confirmMissing, asksServer})),
             {
               path: '*',
               element: null,
@@ -57,7 +58,7 @@ export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = 
 function pageRoute(
   {path, importModule}: PageDefinition<AppState>,
   deps: LoaderDeps<AppState>,
-  confirmMissing: ConfirmMissing,
+  {confirmMissing, asksServer}: {confirmMissing: ConfirmMissing; asksServer: boolean},
 ): RouteObject {
   return {
     path,
@@ -66,6 +67,7 @@ function pageRoute(
     shouldRevalidate,
     loader: async (args) => {
       assertCanonical(args.request)
+      if (asksServer) loadDocumentOf(path, args.request)
       const module = await loadChunk(importModule)
       if (!import.meta.env.SSR) allowReload(new URL(args.request.url).pathname)
       try {
@@ -77,6 +79,18 @@ function pageRoute(
     },
     lazy: async () => ({Component: (await loadChunk(importModule)).Page}),
   }
+}
+
+/**
+ * Ends a navigation to a page of which nothing is kept, unless the document is that page: the server's own answer says
+ * that no browser keeps it, which what the content service answers does not.
+ *
+ * @throws a redirect that loads the document.
+ */
+function loadDocumentOf(path: string, {url}: Request): void {
+  if (!NEVER_STORED_PATHS.has(path) || location.pathname === path) return
+  const {pathname, search} = new URL(url)
+  throw redirectDocument(pathname + search)
 }
 
 /** A change of the hash alone, back from an anchor too, shows the page that is there. */

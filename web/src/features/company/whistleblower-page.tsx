@@ -4,7 +4,7 @@ import {useLoaderData} from 'react-router-dom'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import type {WhistleblowerQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {href, text} from '#web/src/shared/cms/normalise.ts'
+import {href, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {
@@ -12,6 +12,7 @@ import {
   normaliseTitledTexts,
   type TitledText,
 } from '#web/src/shared/cms/text-lists.ts'
+import {paths} from '#web/src/shared/paths.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
@@ -19,6 +20,7 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {LeaveLink, LeaveNote, type Leaving} from './leave-link.tsx'
 import styles from './whistleblower-page.module.css'
 
 export const whistleblowerQuery =
@@ -28,6 +30,7 @@ export const whistleblowerQuery =
   trust{title, items[]{_key, title, text}},
   faq{title, items[]{_key, question, answer}},
   report{title, text, buttonLabel, hostNote, url},
+  leave{buttonLabel, text, keyHint, url},
   ${bannerFields}, ${seoFields}
 }`)
 
@@ -56,6 +59,7 @@ export async function load(context: LoaderContext) {
       label: text(page?.report?.buttonLabel, WHISTLEBLOWER_TEXTS.report.buttonLabel),
       ...reportTarget(page?.report),
     },
+    leave: normaliseLeaving(page?.leave),
   }
 }
 
@@ -67,20 +71,30 @@ function reportTarget(report: NonNullable<WhistleblowerQueryResult>['report'] | 
   return {url, note: host && template.replaceAll('{host}', host)}
 }
 
+/** The home page is what a person leaves to where no editor names a page. */
+function normaliseLeaving(
+  leave: NonNullable<WhistleblowerQueryResult>['leave'] | undefined,
+): Leaving {
+  const {buttonLabel: label, ...others} = texts(leave, WHISTLEBLOWER_TEXTS.leave)
+  const url = href(leave?.url) ?? ''
+  return {...others, label, url: /^(?:https?:|\/)/i.test(url) ? url : paths.home}
+}
+
 export function Page() {
-  const {banner, dateLine, intro, howItWorks, trust, faq, report} = useLoaderData<typeof load>()
+  const {banner, dateLine, intro, howItWorks, trust, faq, report, leave} =
+    useLoaderData<typeof load>()
   return (
     <Sections>
       <Banner {...banner} height="document" />
-      {(dateLine || intro.length > 0 || report.url) && (
-        <Section>
-          <div className={styles.intro}>
-            {dateLine && <p className={styles.date}>{dateLine}</p>}
-            <RichText value={intro} size="lead" />
-            <ReportLink {...report} />
-          </div>
-        </Section>
-      )}
+      <LeaveLink {...leave} />
+      <Section>
+        <div className={styles.intro}>
+          {dateLine && <p className={styles.date}>{dateLine}</p>}
+          <RichText value={intro} size="lead" />
+          <LeaveNote {...leave} />
+          <ReportLink {...report} />
+        </div>
+      </Section>
       {howItWorks.entries.length > 0 && (
         <Section labelledBy="how-it-works" tone="mist">
           <SideHeading id="how-it-works" title={howItWorks.title}>
