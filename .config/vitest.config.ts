@@ -5,6 +5,8 @@ import {playwright} from '@vitest/browser-playwright'
 import {defineConfig} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
+import {buildFolders} from '#scripts/build/folders.ts'
+import {ChecksReporter} from '#scripts/test/checks-reporter.ts'
 import {ProgressReporter} from '#scripts/test/progress-reporter.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -146,7 +148,7 @@ const unitFiles = filesOf('test.ts')
 export default defineConfig({
   root,
   test: {
-    reporters: ['minimal', new ProgressReporter()],
+    reporters: ['minimal', new ProgressReporter(), new ChecksReporter(buildFolders().client)],
     teardownTimeout: 60_000,
     sequence: {sequencer: SlowFilesFirst},
     projects: [

@@ -11,6 +11,8 @@ export const FIGURES = {
   staffCookies: 'The names of the cookies that staff and readers of shared drafts get',
   hosts: 'The other hosts that a page contacts',
   mailEncryption: 'How mails are encrypted on their way to the mail server (SMTP_URL)',
+  accessibilityChecks:
+    'What the tests of this version have found of its accessibility: when, on how many pages',
   backups: 'Backups: when, whether encrypted, how long kept (BACKUP_DIR, BACKUP_PASSPHRASE)',
 } as const
 

@@ -7,6 +7,7 @@ const figures = {
   staffCookies: 'none',
   hosts: 'none',
   mailEncryption: 'always encrypted',
+  accessibilityChecks: 'none is kept with it',
   backups: 'made each night',
 }
 

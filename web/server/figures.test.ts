@@ -113,9 +113,12 @@ test.each([
   expect(figures(source).backups).toBe(text)
 })
 
-test('the privacy page of the seed and the note at the form name the figures', () => {
+test('the documents of the seed and the note at the form name the figures', () => {
   const read = (name: string) =>
     readFileSync(join(import.meta.dirname, `../../seed/singletons/${name}.yaml`), 'utf8')
-  for (const name of Object.keys(figures())) expect(read('privacyPage')).toContain(`{${name}}`)
+  for (const name of Object.keys(figures())) {
+    const page = name === 'accessibilityChecks' ? 'accessibilityPage' : 'privacyPage'
+    expect(read(page)).toContain(`{${name}}`)
+  }
   expect(read('siteSettings')).toMatch(/privacyNote: .*\{enquiryDays\}/)
 })

@@ -2,16 +2,18 @@ import {parseConnectionUrl} from 'nodemailer/lib/shared'
 import type {Figures} from '#schemas/figures.ts'
 import {MOST_BACKUP_DAYS} from '#web/contract/backups.ts'
 import {type CmsConfig, contactedHosts} from '#web/src/shared/env.ts'
+import {type Checks, checksInWords} from './checks.ts'
 import type {Environment} from './env/env.ts'
 
 /**
  * The figures that texts may name, as a server with these settings keeps them.
  *
  * @param running.cookies the names of the cookies that the server sets: none for visitors.
+ * @param running.checks what the tests have recorded of the build.
  */
 export function figuresOf(
   {forms: {retention, mail}, backups}: Pick<Environment, 'forms' | 'backups'>,
-  {cms, cookies}: {cms: CmsConfig; cookies: readonly string[]},
+  {cms, cookies, checks}: {cms: CmsConfig; cookies: readonly string[]; checks?: Checks | undefined},
 ): Figures {
   const hosts = contactedHosts(cms)
   return {
@@ -21,6 +23,7 @@ export function figuresOf(
     hosts: listed([...hosts.pictures, ...hosts.content]),
     mailEncryption: mailEncryption(mail.smtpUrl),
     backups: backupsInWords(backups),
+    accessibilityChecks: checksInWords(checks),
   }
 }
 

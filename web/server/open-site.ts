@@ -119,7 +119,9 @@ export async function openSite(
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
     services.defer(() => stopMeasuring?.())
 
-    const {sources, studioHtml, previewHtml, sharedHtml, ...pages} = await assets.open(http.server)
+    const {sources, studioHtml, previewHtml, sharedHtml, checks, ...pages} = await assets.open(
+      http.server,
+    )
     services.defer(() => sources?.close())
     const preview = openPreview(env, {
       siteUrl,
@@ -132,7 +134,7 @@ export async function openSite(
     services.defer(() => preview?.endStreams())
     const cms = cmsConfig(env, lake?.path)
     const cookies = [...(lake?.cookieNames ?? []), ...(preview?.cookieNames ?? [])]
-    const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies})}
+    const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies, checks})}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
     services.defer(() => stopPurging?.())
     let isStopping = false

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {join} from 'node:path'
 import type {StudioState} from './availability.ts'
+import {type Checks, readChecks} from './checks.ts'
 import type {AppDeps} from './create-app.ts'
 import {loadRenderer} from './pages/render-page.ts'
 import {readTemplate} from './pages/template.ts'
@@ -24,6 +25,8 @@ export type SiteAssets = {
 
 export type OpenedAssets = Pick<AppDeps, 'renderer' | 'template'> & {
   studioHtml: Html
+  /** What the tests have recorded of the build. */
+  checks?: Checks | undefined
   /** The documents of the preview, without content: an editor's, and that of a shared link. */
   previewHtml: Html
   sharedHtml: Html
@@ -63,6 +66,7 @@ export async function builtAssets(
       return {
         renderer: await loadRenderer(folders.server),
         template: await readTemplate(folders.client),
+        checks: await readChecks(folders.client),
         studioHtml,
         previewHtml,
         sharedHtml,

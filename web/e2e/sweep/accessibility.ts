@@ -7,6 +7,7 @@ import type {Inspector} from './sweep.ts'
 /** Opens every accordion first: what is closed is not read. Sizes of targets are among axe's rules. */
 export const inspectByAxe: Inspector = {
   name: 'has nothing that axe finds, with every accordion open',
+  isOfAccessibility: true,
   async find({page}) {
     await page.locator('main details').evaluateAll((entries) => {
       for (const entry of entries) entry.removeAttribute('name')
@@ -19,6 +20,7 @@ export const inspectByAxe: Inspector = {
 /** Axe cannot tell the contrast of text on a picture: there the picture is measured, at the top of the page. */
 export const inspectContrastOnPictures: Inspector = {
   name: 'has texts on pictures that can be read',
+  isOfAccessibility: true,
   async find({page}) {
     await waitForImagesOnScreen(page)
     return measureUnclearContrast(page)
@@ -28,6 +30,7 @@ export const inspectContrastOnPictures: Inspector = {
 /** Walks by Tab through the content, and on the home page through header and footer too. */
 export const inspectFocus: Inspector = {
   name: 'shows the focus at every stop',
+  isOfAccessibility: true,
   async find({page, route}) {
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

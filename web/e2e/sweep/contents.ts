@@ -76,6 +76,7 @@ export const inspectSeededTexts: Inspector = {
 /** The first heading where it is not of level 1, and headings that skip a level; landmarks are axe's. */
 export const inspectHeadings: Inspector = {
   name: 'has one heading of level 1, and the others in order below it',
+  isOfAccessibility: true,
   async find({page}) {
     const headings = await page.getByRole('heading').evaluateAll((elements) =>
       elements.map((element) => ({

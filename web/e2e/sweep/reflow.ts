@@ -109,6 +109,7 @@ const expectNoOverflow = (page: Page, message: string) =>
 /** For a phone, whose own width comes first. */
 export const inspectNarrowScreens: Inspector = {
   name: 'does not scroll sideways, nor with letters of twice the size, nor at 320 px, where no word is broken',
+  isOfAccessibility: true,
   async find({page}) {
     const initial = page.viewportSize() ?? phone
     await expectNoOverflow(page, `at ${initial.width} px`)
@@ -125,6 +126,7 @@ export const inspectNarrowScreens: Inspector = {
 
 export const inspectWidth: Inspector = {
   name: 'does not scroll sideways',
+  isOfAccessibility: true,
   async find({page}) {
     await expectNoOverflow(page, 'at its width')
     return []
@@ -134,6 +136,7 @@ export const inspectWidth: Inspector = {
 /** Zoom, large letters and the spacing of WCAG 1.4.12; a phone's sweep has the smallest screen. */
 export const inspectZoom: Inspector = {
   name: 'does not scroll sideways when zoomed, with large text, and with wide spacing',
+  isOfAccessibility: true,
   async find({page}) {
     await page.setViewportSize({width: 640, height: 400})
     await expectNoOverflow(page, 'at 640 px, which is 1280 px at 200 %')
@@ -154,6 +157,7 @@ export const inspectZoom: Inspector = {
 /** Forced colours take away what only a ground or a colour tells. */
 export const inspectForcedColours: Inspector = {
   name: 'gives every control an edge with forced colours',
+  isOfAccessibility: true,
   async find({page}) {
     await page.emulateMedia({forcedColors: 'active'})
     const borderless = await findBorderless(page)

@@ -6,6 +6,8 @@ import {openRoute, type OpenedPage, type SweepOptions} from './opened-page.ts'
 export type Inspector = {
   /** Ends the sentence that begins with the route. */
   name: string
+  /** True for what the accessibility statement counts: the reporter of checks records how it ends. */
+  isOfAccessibility?: true
   /** Returns what is wrong, one readable text for each finding. It may scroll and resize, and leaves no dialog open. */
   find: (opened: OpenedPage) => Promise<string[]>
 }
@@ -27,7 +29,9 @@ export function sweep(
     })
     afterAll(() => opened.close())
 
-    test.each(inspectors)('$name', async ({find}) => {
+    test.for(inspectors)('$name', async ({find, isOfAccessibility}, {task}) => {
+      const {width} = options().visitor.viewport ?? {}
+      if (isOfAccessibility && width) task.meta.accessibility = {route, width}
       const faults = await find(opened)
       expect([...faults, ...opened.takeErrors()]).toEqual([])
     })

@@ -8,6 +8,7 @@ test('a draft shows the figures of the server, as the page will', async () => {
     staffCookies: 'none',
     hosts: 'none',
     mailEncryption: 'always encrypted',
+    accessibilityChecks: 'none is kept with it',
     backups: 'made "each" night',
   }
   const content = createPreviewContent(
