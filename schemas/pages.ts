@@ -27,6 +27,8 @@ type Page<Id, Type, Plural, Icon> = {
   items?: Items<Type, Plural>
   /** True for a page of small print: a search shows it after all others unless its title matches. */
   isSmallPrint?: true
+  /** True for a document of which each published text stays readable as an edition. */
+  isDated?: true
   /** True for a page of which no browser and no cache keeps anything: it may put its reader in danger. */
   isNeverStored?: true
   /** False for a page that the sitemap leaves out; it lists the others unless an editor sets `seo.noIndex`. */
@@ -73,6 +75,7 @@ export const PAGES = pages([
     title: 'Code of conduct',
     studioFolder: 'Company',
     icon: 'check',
+    isDated: true,
   },
   {
     id: 'servicesPage',
@@ -152,6 +155,7 @@ export const PAGES = pages([
     title: 'Whistleblower policy',
     icon: 'envelope',
     isNeverStored: true,
+    isDated: true,
   },
   {
     id: 'disclaimerPage',
@@ -159,6 +163,7 @@ export const PAGES = pages([
     title: 'Disclaimer',
     icon: 'warning',
     isSmallPrint: true,
+    isDated: true,
   },
   {
     id: 'termsPage',
@@ -166,6 +171,7 @@ export const PAGES = pages([
     title: 'Terms and conditions',
     icon: 'bill',
     isSmallPrint: true,
+    isDated: true,
   },
   {
     id: 'privacyPage',
@@ -173,6 +179,7 @@ export const PAGES = pages([
     title: 'Privacy',
     icon: 'lock',
     isSmallPrint: true,
+    isDated: true,
   },
   {
     id: 'accessibilityPage',
@@ -180,6 +187,7 @@ export const PAGES = pages([
     title: 'Accessibility',
     icon: 'person',
     isSmallPrint: true,
+    isDated: true,
   },
   {
     id: 'searchPage',
@@ -221,6 +229,11 @@ export function pageById(id: PageId): (typeof PAGES)[number] {
 /** The name of the file that draws a page: `code-of-conduct-page` for `codeOfConductPage`. */
 export const moduleOf = (id: PageId): string =>
   id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The documents that have editions. */
+export const DATED_PAGES: readonly PageId[] = PAGES.flatMap(({id, isDated}) =>
+  isDated ? [id] : [],
+)
 
 /** The pages of which nothing is kept, and their paths. */
 export const NEVER_STORED: readonly PageId[] = PAGES.flatMap(({id, isNeverStored}) =>

@@ -7,6 +7,8 @@ import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {type Availability, requireReady} from './availability.ts'
 import {addHeaders, siteHeaders, studioSecureHeaders} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
+import {createEditions, type HistorySource} from './editions/editions.ts'
+import {serveEditions} from './editions/serve-editions.ts'
 import type {StrangerLimits} from './http/limit-strangers.ts'
 import {createPageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
@@ -18,7 +20,10 @@ import {serveAssets} from './site-files/assets.ts'
 import {type HealthChecks, serveHealth} from './site-files/health.ts'
 import {siteFiles} from './site-files/site-files.ts'
 
-export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'search'> & {
+export type AppDeps = Omit<
+  PageDeps,
+  'headers' | 'missing' | 'redirects' | 'search' | 'editions'
+> & {
   /** Folders of built files; the first match wins. */
   assetDirs: string[]
   /** The local Content Lake, mounted on the site's own origin. */
@@ -40,6 +45,8 @@ export type AppDeps = Omit<PageDeps, 'headers' | 'missing' | 'redirects' | 'sear
   studioHtml?: () => Promise<string> | string
   /** Tells whether the proxy in front takes 103 (Early Hints, RFC 8297). */
   earlyHints?: boolean
+  /** Reads former editions; without it documents have none. */
+  history?: HistorySource | undefined
   /** Drafts for editors; without it there is no preview. */
   preview?: PreviewDeps | undefined
   /** Refuses strangers who ask for too much; without it nobody is refused. */
@@ -59,10 +66,19 @@ export function createApp(deps: AppDeps): Site {
   const headers = development ? {} : siteHeaders(config, deps.template.scriptHashes)
   const {matchPage} = deps.renderer
   const search = createSiteSearch(deps)
+  const editions = deps.history && createEditions({...deps, ...deps.history})
   const redirects = createRedirects(deps)
   const missing = createMissingPages(matchPage, createItemReader(deps), deps.onContentChange)
   const isPreview = deps.preview && hasPreviewCookie
-  const pages = createPageAnswers({...deps, search, redirects, missing, headers, isPreview})
+  const pages = createPageAnswers({
+    ...deps,
+    search,
+    editions: editions?.read,
+    redirects,
+    missing,
+    headers,
+    isPreview,
+  })
   const assets = serveAssets(deps.assetDirs, {
     isChanging: () => development || deps.studioAvailability?.state() === 'building',
     headers,
@@ -99,6 +115,7 @@ export function createApp(deps: AppDeps): Site {
   app.use(addHeaders(headers))
   if (deps.availability) app.use(SEARCH_PATH, requireReady(deps.availability))
   app.route('/', serveSearch({...deps, search}))
+  if (editions) app.route('/', serveEditions(editions))
   if (api) {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)

@@ -158,6 +158,7 @@ export async function openSite(
       metrics: monitoring?.app,
       monitor: monitoring?.pages,
       api: api.app,
+      history: preview?.deps.drafts,
       preview: preview?.deps,
       ...(lake && {lake}),
       earlyHints: env.earlyHints,

@@ -9,6 +9,7 @@ import {deserialiseErrors, isStateOf, type PageState} from '#web/src/app/page-st
 import {createAppStore, Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import {createCms} from '#web/src/shared/cms/client.ts'
+import {askEditions} from '#web/src/shared/editions.ts'
 import {readStaticConfig} from '#web/src/shared/env.ts'
 
 /** The state of the page, of which a server that does not know it tells the configuration alone. */
@@ -21,7 +22,9 @@ async function start(root: HTMLElement, state: LoadedState | undefined) {
   const config = state?.config ?? readStaticConfig()
   const cms = createCms(config.cms, location.origin, {figures: config.figures})
   const store = createAppStore(cms, state?.store)
-  const routes = createRoutes({cms, store}, {asksServer: !config.isStatic})
+  const asksServer = !config.isStatic
+  const editions = asksServer ? askEditions : undefined
+  const routes = createRoutes({cms, store, editions}, {asksServer})
   if (state?.loaderData) {
     const {loaderData, errors = null} = state
     if (!isStateOf({loaderData, errors}, routes, location.pathname)) {

@@ -53,6 +53,7 @@ export type RenderedPage = {
  * @param askContent asks the local lake in the server's own process, in place of that.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
  * @param search the search over the whole site.
+ * @param editions reads those of the dated documents.
  * @returns the page's parts, or a Response where a loader redirects.
  * @throws the signal's reason where that has aborted: nothing is rendered any more.
  */
@@ -64,12 +65,14 @@ export async function render(
     askContent,
     useCdn,
     search,
+    editions,
   }: {
     config: SiteConfig
     contentOrigin: string
     askContent?: AskContent | undefined
     useCdn?: (() => boolean) | undefined
     search?: LoaderDeps['search']
+    editions?: LoaderDeps['editions']
   },
 ): Promise<RenderedPage | Response> {
   const failures = new Set<unknown>()
@@ -92,7 +95,9 @@ export async function render(
       return search(query)
     })
   const store = createAppStore(cms)
-  const handler = createStaticHandler(createRoutes({cms, store, onFailure, search: searchAll}))
+  const handler = createStaticHandler(
+    createRoutes({cms, store, onFailure, search: searchAll, editions}),
+  )
   const context = await handler.query(request)
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) {

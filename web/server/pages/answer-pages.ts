@@ -77,7 +77,7 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
   const freshAnswer = (entry: CacheEntry, key: string): TextAnswer => {
     const cached = freshAnswers.get(entry)
     if (cached) return cached
-    const isStored = entry.page.status === 200 && !NEVER_STORED_PATHS.has(key)
+    const isStored = entry.page.status === 200 && !NEVER_STORED_PATHS.has(pathOf(key))
     const caching = isStored ? contentCacheHeaders(isPurged, entry.syncTags) : notCached
     const answer = answerWith(entry.page, caching)
     freshAnswers.set(entry, answer)
@@ -103,8 +103,7 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     const key = cache.peek(written) ? written : renderer.pageUrl(url)
     const entry = key === undefined ? undefined : cache.peek(key)
     if (key === undefined || !entry?.fresh) return undefined
-    const [pathname = ''] = key.split('?', 1)
-    if (redirects && redirects.isNone(pathname) !== true) return undefined
+    if (redirects && redirects.isNone(pathOf(key)) !== true) return undefined
     return {answer: freshAnswer(entry, key), key}
   }
 
@@ -166,6 +165,9 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     },
   }
 }
+
+/** The path of a page's key in the cache. */
+const pathOf = (key: string): string => key.split('?', 1)[0] ?? ''
 
 const isRead = ({req: {method}}: Context): boolean => method === 'GET' || method === 'HEAD'
 

@@ -7,6 +7,7 @@ import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import {createFailureLog} from '../content/cached-content.ts'
+import type {ReadEditions} from '#web/src/shared/editions.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import type {PageMonitor} from '../monitoring/metrics.ts'
 import {notCached} from '../http/answer-text.ts'
@@ -19,6 +20,8 @@ export type RenderDeps = ContentSource & {
   template: PageTemplate
   /** The search over the whole site, for the loader of its page. */
   search?: SearchSite
+  /** Reads the editions of dated documents, for the loaders of their pages. */
+  editions?: ReadEditions | undefined
   monitor?: PageMonitor | undefined
 }
 
@@ -66,7 +69,7 @@ export function createPageRenderer(
     if (rendered instanceof Response) return rendered
     const expected = isMissing ? 404 : 200
     const isKept = key !== undefined && rendered.status === expected && isWhole(rendered)
-    const hasStateFile = isKept && !isMissing && !NEVER_STORED_PATHS.has(key)
+    const hasStateFile = isKept && !isMissing && !NEVER_STORED_PATHS.has(key.split('?', 1)[0] ?? '')
     const page = await compose(rendered, hasStateFile)
     const result = isWhole(rendered) ? 'page' : 'failure'
     monitor?.observeRender(performance.now() - started, result)

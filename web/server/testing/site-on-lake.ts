@@ -52,8 +52,20 @@ export async function startSiteOnLake() {
       config: {siteUrl: 'https://example.org', cms: {...cms, lakePath: '/lake'}},
       contentOrigin: `http://127.0.0.1:${port}`,
     }
+    const client = createClient({
+      ...cms,
+      token: lake.token,
+      apiHost: lake.url,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2023-05-03',
+    })
     const app = createApp({
       ...source,
+      history: {
+        dataset: cms.dataset,
+        ask: (url, {query}) => client.request<unknown>({url, query: {...query}}),
+      },
       renderer: {render: renders, pageUrl, matchPage},
       template: ({head, body}) => head + body,
       assetDirs: [],
@@ -63,14 +75,6 @@ export async function startSiteOnLake() {
         })
       },
       log,
-    })
-    const client = createClient({
-      ...cms,
-      token: lake.token,
-      apiHost: lake.url,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: '2023-05-03',
     })
     const close = async () => {
       await new Promise((resolve) => {
@@ -96,6 +100,7 @@ export async function startSiteOnLake() {
       for (const document of documents) transaction.createOrReplace(document)
       await transaction.commit()
     },
+    remove: (id: string) => running.client.delete(id),
     restart: async () => {
       await running.close()
       running = await start()

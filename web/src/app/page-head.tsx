@@ -81,7 +81,7 @@ function HeadTags({
   path: string
   config: SiteConfig
 }) {
-  const {noIndex, article, feed, image} = meta
+  const {noIndex, isFormer, article, feed, image} = meta
   const url = absolute(config, meta.canonical ?? path)
   // One 404 page stands for all paths without a page, and names none of them.
   const isNamed = meta.canonical !== undefined || !noIndex
@@ -89,7 +89,8 @@ function HeadTags({
     <InHead>
       <title>{documentTitle(meta, siteName)}</title>
       {meta.description && <meta name="description" content={meta.description} />}
-      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      {(!noIndex || isFormer) && <link rel="canonical" href={url} />}
       {feed && !config.isStatic && <FeedLinks feed={feed} config={config} />}
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={siteName} />

@@ -1,11 +1,12 @@
 import {matchRoutes} from 'react-router-dom'
-import {type ItemType, ITEMS, type PageId, PAGES} from '#schemas/pages.ts'
+import {DATED_PAGES, type ItemType, ITEMS, type PageId, PAGES} from '#schemas/pages.ts'
 import {albumUrl, chosenPhoto, galleryUrl} from '#web/src/features/gallery/gallery-url.ts'
 import {newsUrl, parseNewsFilter} from '#web/src/features/news/news-filter.ts'
 import {
   parsePublicationsFilter,
   publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
+import {editionOf, editionUrl} from '#web/src/shared/editions.ts'
 import {parsePage} from '#web/src/shared/listing/list-url.ts'
 import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search.ts'
 import {pages} from './pages.ts'
@@ -18,6 +19,12 @@ const urlMakers: Partial<Record<PageId | ItemType, MakeUrl>> = {
   publicationsPage: (_, params) => publicationsUrl(parsePublicationsFilter(params)),
   galleryPage: (_, params) => galleryUrl(parsePage(params.get('page'))),
   searchPage: (path, params) => searchUrl(path, parseSearchQuery(params)),
+  ...Object.fromEntries(
+    DATED_PAGES.map((id): [PageId, MakeUrl] => [
+      id,
+      (path, params) => editionUrl(path, editionOf(params)),
+    ]),
+  ),
   gallery: (path, params) => albumUrl(path, chosenPhoto(params)),
 }
 

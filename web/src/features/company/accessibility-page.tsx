@@ -4,13 +4,17 @@ import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
+import {withEditions} from './editions.tsx'
 
 export const accessibilityQuery =
   defineQuery(`*[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{
   dateLine, intro, sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
-export async function load(context: LoaderContext) {
+export const load = (context: LoaderContext) =>
+  withEditions(context, 'accessibilityPage', loadDocument(context))
+
+async function loadDocument(context: LoaderContext) {
   return normaliseClauseDocument(
     await fetchPageContent(context, accessibilityQuery),
     'Accessibility',

@@ -4,12 +4,14 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
+import type {Editions} from '#web/src/shared/editions.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import type {BannerContent} from '#web/src/shared/ui/layout/banner.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './clause-document.module.css'
+import {WithEditions} from './editions.tsx'
 
 type RawDocument =
   | (NonNullable<Parameters<typeof normalisePageHead>[0]> & {
@@ -36,12 +38,14 @@ export function normaliseClauseDocument(page: RawDocument, fallbackTitle: string
  * @param facts stand before the first clause, each with its label.
  */
 export function ClauseDocument({
+  editions,
   banner,
   dateLine,
   intro,
   facts,
   sections,
 }: {
+  editions?: Editions | undefined
   banner: BannerContent
   dateLine: string
   intro: TypedObject[]
@@ -56,16 +60,18 @@ export function ClauseDocument({
     </>
   )
   return (
-    <DocumentPage banner={banner} isEmpty={!dateLine && !lead && sections.length === 0}>
-      <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine} lead={lead}>
-        {({body, showContactDetails}) => (
-          <>
-            <RichText value={body} />
-            {showContactDetails && <ContactLines />}
-          </>
-        )}
-      </LongDocument>
-    </DocumentPage>
+    <WithEditions editions={editions} banner={banner}>
+      <DocumentPage banner={banner} isEmpty={!dateLine && !lead && sections.length === 0}>
+        <LongDocument clauses={sections} indexLabel="Sections" dateLine={dateLine} lead={lead}>
+          {({body, showContactDetails}) => (
+            <>
+              <RichText value={body} />
+              {showContactDetails && <ContactLines />}
+            </>
+          )}
+        </LongDocument>
+      </DocumentPage>
+    </WithEditions>
   )
 }
 

@@ -8,13 +8,17 @@ import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {WithEditions, withEditions} from './editions.tsx'
 
 export const codeOfConductQuery =
   defineQuery(`*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{
   dateLine, intro, rules[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
-export async function load(context: LoaderContext) {
+export const load = (context: LoaderContext) =>
+  withEditions(context, 'codeOfConductPage', loadDocument(context))
+
+async function loadDocument(context: LoaderContext) {
   const page = await fetchPageContent(context, codeOfConductQuery)
   const intro = normaliseRichText(page?.intro)
   return {
@@ -26,18 +30,20 @@ export async function load(context: LoaderContext) {
 }
 
 export function Page() {
-  const {banner, dateLine, intro, rules} = useLoaderData<typeof load>()
+  const {editions, banner, dateLine, intro, rules} = useLoaderData<typeof load>()
   const isEmpty = !dateLine && intro.length === 0 && rules.length === 0
   return (
-    <DocumentPage banner={banner} isEmpty={isEmpty}>
-      <LongDocument
-        clauses={rules}
-        indexLabel="The rules"
-        dateLine={dateLine}
-        lead={intro.length > 0 && <RichText value={intro} size="lead" />}
-      >
-        {({body}) => <RichText value={body} />}
-      </LongDocument>
-    </DocumentPage>
+    <WithEditions editions={editions} banner={banner}>
+      <DocumentPage banner={banner} isEmpty={isEmpty}>
+        <LongDocument
+          clauses={rules}
+          indexLabel="The rules"
+          dateLine={dateLine}
+          lead={intro.length > 0 && <RichText value={intro} size="lead" />}
+        >
+          {({body}) => <RichText value={body} />}
+        </LongDocument>
+      </DocumentPage>
+    </WithEditions>
   )
 }

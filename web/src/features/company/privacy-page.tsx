@@ -6,6 +6,7 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
+import {withEditions} from './editions.tsx'
 
 export const privacyQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{
   dateLine, intro, officer, registration, hosting,
@@ -14,7 +15,10 @@ export const privacyQuery = defineQuery(`*[_type == "privacyPage" && _id == "pri
 
 const factNames = ['officer', 'registration', 'hosting'] as const
 
-export async function load(context: LoaderContext) {
+export const load = (context: LoaderContext) =>
+  withEditions(context, 'privacyPage', loadDocument(context))
+
+async function loadDocument(context: LoaderContext) {
   const page = await fetchPageContent(context, privacyQuery)
   return {
     ...normaliseClauseDocument(page, 'Privacy'),

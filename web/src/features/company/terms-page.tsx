@@ -5,12 +5,16 @@ import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
 import type {Clause} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
+import {withEditions} from './editions.tsx'
 
 export const termsQuery = defineQuery(`*[_type == "termsPage" && _id == "termsPage"][0]{
   dateLine, intro, sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
-export async function load(context: LoaderContext) {
+export const load = (context: LoaderContext) =>
+  withEditions(context, 'termsPage', loadDocument(context))
+
+async function loadDocument(context: LoaderContext) {
   const page = await fetchPageContent(context, termsQuery)
   const document = normaliseClauseDocument(page, 'Terms and conditions')
   return {...document, sections: withContactLines(document.sections)}

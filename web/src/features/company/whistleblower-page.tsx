@@ -20,6 +20,7 @@ import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
+import {WithEditions, withEditions} from './editions.tsx'
 import {LeaveLink, LeaveNote, type Leaving} from './leave-link.tsx'
 import styles from './whistleblower-page.module.css'
 
@@ -34,7 +35,10 @@ export const whistleblowerQuery =
   ${bannerFields}, ${seoFields}
 }`)
 
-export async function load(context: LoaderContext) {
+export const load = (context: LoaderContext) =>
+  withEditions(context, 'whistleblowerPage', loadDocument(context))
+
+async function loadDocument(context: LoaderContext) {
   const page = await fetchPageContent(context, whistleblowerQuery)
   const intro = normaliseRichText(page?.intro)
   return {
@@ -81,37 +85,39 @@ function normaliseLeaving(
 }
 
 export function Page() {
-  const {banner, dateLine, intro, howItWorks, trust, faq, report, leave} =
+  const {editions, banner, dateLine, intro, howItWorks, trust, faq, report, leave} =
     useLoaderData<typeof load>()
   return (
-    <Sections>
-      <Banner {...banner} height="document" />
-      <LeaveLink {...leave} />
-      <Section>
-        <div className={styles.intro}>
-          {dateLine && <p className={styles.date}>{dateLine}</p>}
-          <RichText value={intro} size="lead" />
-          <LeaveNote {...leave} />
-          <ReportLink {...report} />
-        </div>
-      </Section>
-      {howItWorks.entries.length > 0 && (
-        <Section labelledBy="how-it-works" tone="mist">
-          <SideHeading id="how-it-works" title={howItWorks.title}>
-            <EntryList entries={howItWorks.entries} numbered />
-          </SideHeading>
+    <WithEditions editions={editions} banner={banner} beside={<LeaveLink {...leave} />}>
+      <Sections>
+        <Banner {...banner} height="document" />
+        <LeaveLink {...leave} />
+        <Section>
+          <div className={styles.intro}>
+            {dateLine && <p className={styles.date}>{dateLine}</p>}
+            <RichText value={intro} size="lead" />
+            <LeaveNote {...leave} />
+            <ReportLink {...report} />
+          </div>
         </Section>
-      )}
-      <TrustBlock {...trust} />
-      {faq.entries.length > 0 && (
-        <Section labelledBy="questions">
-          <SideHeading id="questions" title={faq.title}>
-            <EntryList entries={faq.entries} />
-          </SideHeading>
-        </Section>
-      )}
-      <ReportSection {...report} />
-    </Sections>
+        {howItWorks.entries.length > 0 && (
+          <Section labelledBy="how-it-works" tone="mist">
+            <SideHeading id="how-it-works" title={howItWorks.title}>
+              <EntryList entries={howItWorks.entries} numbered />
+            </SideHeading>
+          </Section>
+        )}
+        <TrustBlock {...trust} />
+        {faq.entries.length > 0 && (
+          <Section labelledBy="questions">
+            <SideHeading id="questions" title={faq.title}>
+              <EntryList entries={faq.entries} />
+            </SideHeading>
+          </Section>
+        )}
+        <ReportSection {...report} />
+      </Sections>
+    </WithEditions>
   )
 }
 

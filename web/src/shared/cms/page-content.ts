@@ -10,6 +10,8 @@ export type PageMeta = {
   description: string
   image?: Picture
   noIndex: boolean
+  /** True for a former text of the page that `canonical` names, which is to be found in its place. */
+  isFormer?: true
   /** The path, with a query where one is needed, under which the page should be known; else its own. */
   canonical?: string
   /** Dates of a page that is an article: the day it was published, `YYYY-MM-DD`, and when it last changed. */

@@ -4,6 +4,7 @@ import type {data, LoaderFunctionArgs} from 'react-router-dom'
 import type {ItemType} from '#schemas/pages.ts'
 import type {Cms} from '../cms/client.ts'
 import type {PageData} from '../cms/page-content.ts'
+import type {ReadEditions} from '../editions.ts'
 import type {SearchQuery, SearchResults} from '../search/search.ts'
 
 /** The extra argument of the store's thunks, beside dispatch and state. */
@@ -23,12 +24,14 @@ export type LoaderContext<State = unknown> = LoaderFunctionArgs & {
   onFailure?: (error: unknown) => void
   /** The search over the whole site, on the server. */
   search?: ((query: SearchQuery) => Promise<SearchResults>) | undefined
+  /** Reads the editions of a dated document; a static host has none. */
+  editions?: ReadEditions | undefined
 }
 
 /** Additions of the router to React Router's own arguments. */
 export type LoaderDeps<State = unknown> = Pick<
   LoaderContext<State>,
-  'cms' | 'store' | 'onFailure' | 'search'
+  'cms' | 'store' | 'onFailure' | 'search' | 'editions'
 >
 
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
