@@ -27,6 +27,6 @@ export default defineConfig({
     modulePreload: {polyfill: false},
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
-    rolldownOptions: {input: [join(root, 'preview.html'), join(root, 'preview-shared.html')]},
+    rolldownOptions: {input: join(root, 'preview.html')},
   },
 })

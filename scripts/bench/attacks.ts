@@ -10,7 +10,7 @@ import {setImmediate as turn, setTimeout as wait} from 'node:timers/promises'
 import autocannon, {type Request} from 'autocannon'
 import {WebSocket} from 'ws'
 import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
-import {SHARED_PATHS} from '#web/contract/paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
 import {SITE_PARAMS} from '../seed/testing/site-parameters.ts'
 
@@ -163,8 +163,8 @@ export const attacks: Record<string, Attack> = {
   ),
   'missing-pages': leave(50, 20, (n) => ({head: `GET /news/nothing-${n}-${Date.now()}`})),
   /** Requests that say they are too large, and of which nothing more follows. */
-  'large-shared-posts': leave(16, 1000, () => ({
-    head: `POST ${SHARED_PATHS.query}`,
+  'large-preview-posts': leave(16, 1000, () => ({
+    head: `POST ${PREVIEW_PATHS.query}`,
     headers: {'Content-Type': 'application/json', 'Content-Length': 1_000_000},
   })),
   /** A Host with what JavaScript's `replace` takes for the text before and behind, for documents with URLs. */

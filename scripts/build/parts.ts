@@ -83,7 +83,6 @@ export function partsOf(folders: Omit<BuildFolders, 'dist'>): Part[] {
         ...sharedSources,
         'web/vite.preview.config.ts',
         'web/preview.html',
-        'web/preview-shared.html',
         'web/src',
         'web/contract',
       ],

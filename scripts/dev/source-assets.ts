@@ -48,7 +48,6 @@ export function sourceAssets(): SiteAssets & {
         template: (page) => vite.transformIndexHtml('/', pageDocument(page, siteScript)),
         studioHtml: async () => readHtml(await studio, '/index.html'),
         previewHtml: () => readHtml(vite, '/preview.html'),
-        sharedHtml: () => readHtml(vite, '/preview-shared.html'),
         sources: {
           answer: (request, response, next) => {
             const {url} = request

@@ -5,14 +5,8 @@ export const PREVIEW_PATHS = {
   query: '/preview/query',
   events: '/preview/events',
   changes: '/preview/changes',
-} as const
-
-/** The paths of a shared link: opened with its token, they show drafts to whoever has it. */
-export const SHARED_PATHS = {
-  open: '/preview/shared/open',
-  leave: '/preview/shared/leave',
-  query: '/preview/shared/query',
-  events: '/preview/shared/events',
+  /** Below it stands the token of a shared link. */
+  shared: '/preview/shared/open',
 } as const
 
 /** The path of the search: `GET`, with the parameters of the search page; the response is its results. */

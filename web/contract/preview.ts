@@ -10,16 +10,22 @@ export const perspectiveSchema = z.union([
 
 export type PreviewPerspective = z.output<typeof perspectiveSchema>
 
-const siteQuery = {
+/** The rights of a preview: an editor's, or those of a shared link, until a time in ms; 0: it has expired or was revoked. */
+export type PreviewAccess = 'edit' | {readUntil: number}
+
+/**
+ * The parameter of what a page of a shared link asks for, and its value. A browser may have an editor's session beside
+ * that of a link: without it a request is the editor's.
+ */
+export const SESSION_PARAMETER = 'session'
+export const LINK_SESSION = 'link'
+
+/** One of the site's own queries, over what the editor looks at; a shared link has a perspective of its own. */
+export const previewQuerySchema = z.object({
   query: z.string().check(z.maxLength(20_000)),
   params: z.record(z.string(), z.json()),
-}
-
-/** One of the site's own queries, over what the editor looks at. */
-export const previewQuerySchema = z.object({...siteQuery, perspective: perspectiveSchema})
-
-/** One of the site's own queries, over what the link shows. */
-export const sharedQuerySchema = z.object(siteQuery)
+  perspective: perspectiveSchema,
+})
 
 /** The documents whose last change is asked for, and the release whose title. */
 export const previewChangesSchema = z.object({

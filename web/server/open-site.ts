@@ -119,9 +119,7 @@ export async function openSite(
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
     services.defer(() => stopMeasuring?.())
 
-    const {sources, studioHtml, previewHtml, sharedHtml, checks, ...pages} = await assets.open(
-      http.server,
-    )
+    const {sources, studioHtml, previewHtml, checks, ...pages} = await assets.open(http.server)
     services.defer(() => sources?.close())
     const preview = openPreview(env, {
       siteUrl,
@@ -129,7 +127,6 @@ export async function openSite(
       lake,
       ...(development && {queries: {has: () => true}}),
       html: previewHtml,
-      sharedHtml,
     })
     services.defer(() => preview?.endStreams())
     const cms = cmsConfig(env, lake?.path)

@@ -10,7 +10,7 @@ import {openStorage} from './storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createJobs, type Jobs} from './monitoring/jobs.ts'
 import {type TeamLake, teamApi} from './team/team-api.ts'
-import {openPreviewStorage, type PreviewStorage} from './preview/links/shared-links.ts'
+import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
 
 export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people' | 'jobs'> & {
   /** The jobs of the server. Default: some that end with the API. */

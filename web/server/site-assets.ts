@@ -27,9 +27,8 @@ export type OpenedAssets = Pick<AppDeps, 'renderer' | 'template'> & {
   studioHtml: Html
   /** What the tests have recorded of the build. */
   checks?: Checks | undefined
-  /** The documents of the preview, without content: an editor's, and that of a shared link. */
+  /** The document of the preview, without content. */
   previewHtml: Html
-  sharedHtml: Html
   /** Only in development. */
   sources?: {
     /** Answers a request for a source, and hands any other on as it came. */
@@ -60,16 +59,14 @@ export async function builtAssets(
     open: async () => {
       const studioHtml = readOnce(join(folders.studio, 'index.html'))
       const previewHtml = readOnce(join(folders.preview, 'preview.html'))
-      const sharedHtml = readOnce(join(folders.preview, 'preview-shared.html'))
       const isThere = (studioState?.() ?? 'ready') === 'ready'
-      if (isThere) await Promise.all([studioHtml(), previewHtml(), sharedHtml()])
+      if (isThere) await Promise.all([studioHtml(), previewHtml()])
       return {
         renderer: await loadRenderer(folders.server),
         template: await readTemplate(folders.client),
         checks: await readChecks(folders.client),
         studioHtml,
         previewHtml,
-        sharedHtml,
       }
     },
   }

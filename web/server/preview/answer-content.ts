@@ -10,25 +10,31 @@ import {
 import {isPublishedId} from '../content/content-source.ts'
 import {readJson} from '../http/guards.ts'
 import type {Drafts} from './drafts.ts'
+import type {SessionEnv} from './preview-sessions.ts'
 
 /**
- * The site's own queries over drafts, with the map that tells from which field each value comes
- * (behaviour B383). Any other query is refused: with the server's token it could read everything.
+ * The site's own queries over drafts; for editors with the map that tells from which field each value comes.
+ * Any other query is refused: with the server's token it could read everything.
  *
  * @param queries the texts of the queries that are answered.
  */
-export function answerQueries(drafts: Drafts, queries: Pick<ReadonlySet<string>, 'has'>): Hono {
-  return new Hono().post(PREVIEW_PATHS.query, async (context) => {
+export function answerQueries(
+  drafts: Drafts,
+  queries: Pick<ReadonlySet<string>, 'has'>,
+): Hono<SessionEnv> {
+  return new Hono<SessionEnv>().post(PREVIEW_PATHS.query, async (context) => {
     const asked = await readJson(context, previewQuerySchema)
     if (!asked) return context.text('This is no query of the preview.', 400)
-    if (!queries.has(asked.query)) return context.text(notOwnQuery, 403)
-    const {result, resultSourceMap} = await drafts.query(asked, 'withKeyArraySelector')
+    if (!queries.has(asked.query)) {
+      return context.text('Only the site’s own queries are answered.', 403)
+    }
+    const {link} = context.get('session')
+    const {result, resultSourceMap} = link
+      ? await drafts.query({...asked, perspective: link.perspective})
+      : await drafts.query(asked, 'withKeyArraySelector')
     return context.json({result, resultSourceMap})
   })
 }
-
-/** Refuses a query that is none of the site's. */
-export const notOwnQuery = 'Only the site’s own queries are answered.'
 
 const documentsSchema = z.object({
   documents: z.array(z.looseObject({_id: z.string(), _updatedAt: z.string()})),
@@ -39,12 +45,13 @@ const releaseSchema = z.object({metadata: z.object({title: z.string()})})
 
 /**
  * The draft, among those of some documents, that was changed last: when, and by whom; and the title of the release that is
- * shown (behaviour B386).
+ * shown. Only editors are told of each other.
  *
  * @see https://www.sanity.io/docs/http-reference/history
  */
-export function answerChanges(drafts: Drafts): Hono {
-  return new Hono().post(PREVIEW_PATHS.changes, async (context) => {
+export function answerChanges(drafts: Drafts): Hono<SessionEnv> {
+  return new Hono<SessionEnv>().post(PREVIEW_PATHS.changes, async (context) => {
+    if (context.get('session').link) return context.text('Only editors are told of changes.', 403)
     const asked = await readJson(context, previewChangesSchema)
     if (!asked) return context.text('These are no documents.', 400)
     const {ids, release} = asked
@@ -58,8 +65,8 @@ export function answerChanges(drafts: Drafts): Hono {
 
 async function lastChange(drafts: Drafts, asked: readonly string[]): Promise<PreviewChange | null> {
   const ids = asked.filter((id) => !isPublishedId(id))
-  const found = await readDocuments(drafts, ids)
-  const [draft] = found.toSorted((a, b) => b._updatedAt.localeCompare(a._updatedAt))
+  const documents = await readDocuments(drafts, ids)
+  const [draft] = documents.toSorted((a, b) => b._updatedAt.localeCompare(a._updatedAt))
   if (!draft) return null
   return {
     id: draft._id,

@@ -1,17 +1,18 @@
 import type {MiddlewareHandler} from 'hono'
 import {secureHeaders} from 'hono/secure-headers'
+import type {PreviewAccess} from '#web/contract/preview.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {embedJson} from '#web/src/shared/seo/structured-data.ts'
 import {sharedDirectives, sharedSecureHeaders} from '../http/secure-headers.ts'
 
 /**
  * Headers of all that preview answers: no cache keeps it and no search engine lists
- * it. The overlay of the Studio injects its styles, hence `unsafe-inline`; the Studio, on the same
- * origin, may frame it. A shared preview has no overlay, and is not framed.
+ * it. The overlay of the Studio injects its styles, hence `unsafe-inline` for editors; the Studio, on the same
+ * origin, may frame it. Who may only read has no overlay, and no frame.
  */
 export function previewHeaders({cms, siteUrl}: SiteConfig): {
-  secure: MiddlewareHandler
-  secureShared: MiddlewareHandler
+  forEditors: MiddlewareHandler
+  forReaders: MiddlewareHandler
   notStored: MiddlewareHandler
 } {
   const pictures = cms.lakePath === undefined ? ['https://cdn.sanity.io'] : []
@@ -22,14 +23,14 @@ export function previewHeaders({cms, siteUrl}: SiteConfig): {
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
   }
-  const secure = secureHeaders({
+  const forEditors = secureHeaders({
     contentSecurityPolicy: {...directives, styleSrc: ["'self'", "'unsafe-inline'"]},
     // The Studio opens the preview in a window of its own, and talks to it.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     referrerPolicy: 'same-origin',
     ...sharedSecureHeaders(siteUrl),
   })
-  const secureShared = secureHeaders({
+  const forReaders = secureHeaders({
     contentSecurityPolicy: {...directives, styleSrc: ["'self'"], frameAncestors: ["'none'"]},
     referrerPolicy: 'same-origin',
     ...sharedSecureHeaders(siteUrl),
@@ -39,18 +40,13 @@ export function previewHeaders({cms, siteUrl}: SiteConfig): {
     context.header('Cache-Control', 'private, no-store')
     context.header('X-Robots-Tag', 'noindex')
   }
-  return {secure, secureShared, notStored}
+  return {forEditors, forReaders, notStored}
 }
 
-/** `sharedUntil`: ms since 1970; 0 where the link has ended. */
-type SharedConfig = SiteConfig & {sharedUntil: number}
-
-/**
- * The preview's document, without any content, with the configuration of the site; of a shared preview also
- * with the time until which it can be seen.
- */
-export function previewDocument(html: string, config: SiteConfig | SharedConfig): string {
-  const state = `<script type="application/json" id="preview-config">${embedJson(config)}</script>`
+/** The preview's document, without any content, with the configuration of the site and what its session may do. */
+export function previewDocument(html: string, config: SiteConfig, access: PreviewAccess): string {
+  const json = embedJson({config, access})
+  const state = `<script type="application/json" id="preview-config">${json}</script>`
   return html.replace('<!--preview-config-->', () => state)
 }
 

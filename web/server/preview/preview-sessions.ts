@@ -1,13 +1,9 @@
-import {randomUUID} from 'node:crypto'
-import {EventEmitter} from 'node:events'
 import type {Context} from 'hono'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
-import {signToken, verifyToken} from 'content-lake/signed-token'
-import {type Database, retryOnBusy} from '../storage/database.ts'
+import {LINK_SESSION, SESSION_PARAMETER} from '#web/contract/preview.ts'
 import type {StreamedSession} from '../http/change-streams.ts'
-
-/** Milliseconds for which an editor sees drafts; opening the preview from the Studio begins anew. */
-const lifetime = 8 * 60 * 60_000
+import type {OpenedLink, SharedLinks} from './shared-links.ts'
+import {previewLifetime, type StoredPreviews} from './stored-previews.ts'
 
 /** The Studio's sessions at the local lake. Hosted Sanity tells this server of none. */
 export type StudioSessions = {
@@ -17,130 +13,122 @@ export type StudioSessions = {
   onEnd: (id: string, end: () => void) => () => void
 }
 
-export type StoredPreviews = ReturnType<typeof storePreviews>
-
-/**
- * The previews that editors have opened (behaviour B381). Each is a row, so that it can be ended wherever its
- * cookie was copied to, and names the Studio's session that it was opened in.
- *
- * @param readKey the key that signs; read each time, since it can be renewed.
- */
-export function storePreviews({
-  db,
-  readKey,
-  now,
-}: {
-  db: Database
-  readKey: () => Promise<Buffer>
-  now: () => number
-}) {
-  const ended = new EventEmitter().setMaxListeners(0)
-  const signing = async () => ({key: await readKey(), purpose: 'preview:'})
-  return {
-    /** @returns a token for the new preview. */
-    async create(studioSession: string | null): Promise<string> {
-      const row = {id: randomUUID(), studio_session: studioSession, expires_at: now() + lifetime}
-      await retryOnBusy(async () => {
-        await db.deleteFrom('preview').where('expires_at', '<=', now()).execute()
-        await db.insertInto('preview').values(row).execute()
-      })
-      return signToken(row.id, await signing())
-    },
-    /** The preview of a token; nothing where it is wrong, has expired or was ended. */
-    async find(token: string) {
-      const id = verifyToken(token, await signing())
-      if (id === undefined) return undefined
-      return db
-        .selectFrom('preview')
-        .selectAll()
-        .where('id', '=', id)
-        .where('expires_at', '>', now())
-        .executeTakeFirst()
-    },
-    async end(id: string): Promise<void> {
-      await retryOnBusy(() => db.deleteFrom('preview').where('id', '=', id).execute())
-      ended.emit('ended')
-    },
-    async endAll(): Promise<void> {
-      await retryOnBusy(() => db.deleteFrom('preview').execute())
-      ended.emit('ended')
-    },
-    /** Adds a listener that is called after previews were ended in this process; returns a function that removes it. */
-    onEnd(listener: () => void): () => void {
-      ended.on('ended', listener)
-      return () => ended.off('ended', listener)
-    },
-  }
-}
-
-/** Tells whether a request may be a preview's, or a shared link's: their cookies are named `preview` and `preview-link`. */
+/** Tells whether a request may be a preview's: its cookies are named `preview` (an editor's) and `preview-link`. */
 export const hasPreviewCookie = ({req}: Context): boolean =>
   req.header('cookie')?.includes('preview') ?? false
 
-/** The cookie of a preview, with the prefix `__Host-` over https. */
-export const PREVIEW_COOKIE = 'preview'
+/** The cookies of an editor's preview and of a shared link, with the prefix `__Host-` over https. */
+export const PREVIEW_COOKIES = {editor: 'preview', link: 'preview-link'} as const
+
+/** A preview in a browser. One of a shared link may only read, in the perspective of the link. */
+export type PreviewSession = {stream: StreamedSession; link?: OpenedLink}
+
+/** The variable that holds the session in which a page of the preview asks. */
+export type SessionEnv = {Variables: {session: PreviewSession}}
 
 export type PreviewSessions = ReturnType<typeof createPreviewSessions>
 
 /**
- * Previews in browsers: each has the token of its preview as a cookie. With the local lake a preview is valid
- * only in the Studio's session that it was opened in, and ends with it: by signing out, and by whatever else
- * ends sessions. The server knows nothing of hosted Sanity's sessions; there a preview lasts its eight hours,
- * or until it is left.
+ * Previews in browsers: each has a token as a cookie. With the local lake an editor's is valid only in the
+ * Studio's session that it was opened in, and ends with it: by signing out, and by whatever else ends sessions. The
+ * server knows nothing of hosted Sanity's sessions; there it lasts its eight hours, or until it is left. The one of
+ * a shared link is valid as long as its link. A browser may have both.
  */
-export function createPreviewSessions(
-  previews: StoredPreviews,
-  {siteUrl, studio}: {siteUrl: string; studio: StudioSessions | undefined},
-) {
-  const name = PREVIEW_COOKIE
+export function createPreviewSessions({
+  previews,
+  links,
+  studio,
+  siteUrl,
+}: {
+  previews: StoredPreviews
+  links: SharedLinks
+  studio: StudioSessions | undefined
+  siteUrl: string
+}) {
   const secure = siteUrl.startsWith('https:')
-  const options = {path: '/', secure, ...(secure && {prefix: 'host' as const})}
-
-  const find = async (context: Context) => {
-    // Nothing is asked for the many requests of visitors, who have no cookie.
-    if (!context.req.header('cookie')?.includes(`${name}=`)) return undefined
-    const token = getCookie(context, name, secure ? 'host' : undefined)
+  const cookies = {
+    editor: tokenCookie(PREVIEW_COOKIES.editor, {secure, sameSite: 'Strict'}),
+    // Links are opened from mails and chats.
+    link: tokenCookie(PREVIEW_COOKIES.link, {secure, sameSite: 'Lax'}),
+  }
+  const findPreview = async (context: Context) => {
+    const token = cookies.editor.read(context)
     const preview = token ? await previews.find(token) : undefined
     if (!preview || !studio) return preview
     return studio.find(context.req.raw) === preview.studio_session ? preview : undefined
   }
+  const readEditor = async (context: Context): Promise<PreviewSession | undefined> => {
+    const preview = await findPreview(context)
+    if (!preview) return undefined
+    const {expires_at: expires, studio_session: studioSession} = preview
+    const onEnd = (callback: () => void) => {
+      const forget = previews.onEnd(callback)
+      const forgetStudio =
+        studioSession === null ? undefined : studio?.onEnd(studioSession, callback)
+      return () => {
+        forget()
+        forgetStudio?.()
+      }
+    }
+    const isValid = async () => (await findPreview(context)) !== undefined
+    return {stream: {expires, isValid, onEnd}}
+  }
+  const readLink = async (context: Context): Promise<PreviewSession | undefined> => {
+    const token = cookies.link.read(context)
+    const link = token ? await links.open(token) : undefined
+    if (!token || !link) return undefined
+    const isValid = async () => (await links.open(token)) !== undefined
+    return {link, stream: {expires: link.expires, isValid, onEnd: links.onRevoke}}
+  }
+  const isOfLink = ({req}: Context) => req.query(SESSION_PARAMETER) === LINK_SESSION
   return {
     /** Tells whether the request is sent by somebody who may open a preview, as far as its session tells. */
     mayStart: (context: Context) => !studio || studio.find(context.req.raw) !== undefined,
-    /** Begins a preview in the browser that sent the request. */
+    /** Begins an editor's preview in the browser that sent the request. */
     async start(context: Context): Promise<void> {
       const token = await previews.create(studio?.find(context.req.raw) ?? null)
-      setCookie(context, name, token, {
-        ...options,
-        httpOnly: true,
-        sameSite: 'Strict',
-        maxAge: lifetime / 1000,
-      })
+      cookies.editor.set(context, token, previewLifetime)
     },
-    /** The preview in which a request was sent; undefined without one, or with one that is over or forged. */
-    async read(context: Context): Promise<StreamedSession | undefined> {
-      const preview = await find(context)
-      if (!preview) return undefined
-      const {expires_at: expires, studio_session: studioSession} = preview
-      return {
-        expires,
-        isValid: async () => (await find(context)) !== undefined,
-        onEnd(callback) {
-          const forget = previews.onEnd(callback)
-          const forgetStudio =
-            studioSession === null ? undefined : studio?.onEnd(studioSession, callback)
-          return () => {
-            forget()
-            forgetStudio?.()
-          }
-        },
-      }
+    /** Begins the preview of a shared link; @returns the link, or nothing where it has ended. */
+    async startLink(context: Context, token: string): Promise<OpenedLink | undefined> {
+      const link = await links.open(token)
+      if (link) cookies.link.set(context, token, link.expires - Date.now())
+      return link
     },
-    /** Ends the preview wherever its cookie is. */
+    /** The session in which a page of the preview asks; undefined without one, or with one that is over or forged. */
+    read: (context: Context) => (isOfLink(context) ? readLink(context) : readEditor(context)),
+    /** The session in which a page is opened. The Studio's frame always shows an editor's, also to one who has tried a link. */
+    async readForPage(context: Context): Promise<PreviewSession | undefined> {
+      const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
+      return (isFramed ? undefined : await readLink(context)) ?? readEditor(context)
+    },
+    /** Ends an editor's preview wherever its cookie is; a link is forgotten by this browser alone. */
     async end(context: Context): Promise<void> {
-      const preview = await find(context)
+      if (isOfLink(context)) return cookies.link.remove(context)
+      const preview = await findPreview(context)
       if (preview) await previews.end(preview.id)
-      deleteCookie(context, name, options)
+      cookies.editor.remove(context)
     },
+  }
+}
+
+/** A cookie that holds a token; over https it is bound to the host. */
+function tokenCookie(
+  name: string,
+  {secure, sameSite}: {secure: boolean; sameSite: 'Strict' | 'Lax'},
+) {
+  const options = {path: '/', secure, ...(secure && {prefix: 'host' as const})}
+  return {
+    read(context: Context): string | undefined {
+      // Nothing is parsed for the many requests of visitors, who have no cookie.
+      if (!context.req.header('cookie')?.includes(`${name}=`)) return undefined
+      return getCookie(context, name, secure ? 'host' : undefined)
+    },
+    /** @param lifetime in ms. */
+    set(context: Context, token: string, lifetime: number): void {
+      const maxAge = Math.max(1, Math.floor(lifetime / 1000))
+      setCookie(context, name, token, {...options, httpOnly: true, sameSite, maxAge})
+    },
+    remove: (context: Context) => void deleteCookie(context, name, options),
   }
 }

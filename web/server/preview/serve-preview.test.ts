@@ -195,7 +195,7 @@ test('leaving ends what the preview streams elsewhere', async () => {
   expect(await next()).toBeUndefined()
 })
 
-test.each(['/preview/shared/query', '/preview/query', '/preview/changes'])(
+test.each(['/preview/query', '/preview/changes'])(
   'a body that is too large is refused as such, without a line in the log: %s',
   async (path) => {
     const cookie = await site.signIn()

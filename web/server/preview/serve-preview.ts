@@ -8,6 +8,7 @@ import {
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
+import type {PreviewAccess} from '#web/contract/preview.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
 import type {Environment} from '../env/env.ts'
@@ -16,106 +17,90 @@ import {maxQueryBody, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
 import {answerChanges, answerQueries} from './answer-content.ts'
 import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
-import {
-  createSharedSessions,
-  serveShared,
-  SHARED_COOKIE,
-  sharedDocument,
-} from './links/serve-shared.ts'
-import type {PreviewStorage, SharedLinks} from './links/shared-links.ts'
 import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
 import {
   createPreviewSessions,
-  PREVIEW_COOKIE,
+  PREVIEW_COOKIES,
   type PreviewSessions,
-  type StoredPreviews,
+  type SessionEnv,
   type StudioSessions,
 } from './preview-sessions.ts'
+import type {PreviewStorage} from './shared-links.ts'
 
-export type PreviewDeps = {
+export type PreviewDeps = PreviewStorage & {
   drafts: Drafts
-  /** Rows of the previews that editors have opened, and of the links that they share. */
-  previews: StoredPreviews
-  links: SharedLinks
   /** The Studio's sessions at the local lake; without it previews do not end with them. */
   studio?: StudioSessions | undefined
   /** The texts of the site's own queries: all that the preview answers. */
   queries: Pick<ReadonlySet<string>, 'has'>
-  /** The built documents of the preview, without content: an editor's, and that of a shared link. */
+  /** The built document of the preview, without content. */
   html: () => string | Promise<string>
-  sharedHtml: () => string | Promise<string>
   /** Ends what is streaming when it aborts. */
   ends: AbortSignal
 }
 
 /** How many streams of changes are open at once: of editors, and of those who have a link. */
-const maxStreams = {editors: 200, shared: 200}
+const maxStreams = {editors: 200, readers: 200}
 
 /**
- * Preview for editors: below /preview its own paths, and at all others, for a browser with a valid
- * session or a shared link, an empty document whose script draws the page from drafts (behaviour B380).
- * For everybody else those paths are the public ones.
+ * Preview for editors and for whoever has a shared link: below /preview its own paths, and at all others, for a
+ * browser with a valid session, an empty document whose script draws the page from drafts. For everybody else
+ * those paths are the public ones.
  *
  * @param redirects the site's own redirects, which come first in preview as well.
  */
 export function servePreview(
-  {drafts, previews, links, studio, queries, html, sharedHtml, ends}: PreviewDeps,
+  {drafts, previews, links, studio, queries, html, ends}: PreviewDeps,
   {config, log}: Pick<ContentSource, 'config' | 'log'>,
   redirects: MiddlewareHandler,
-): Hono {
-  const sessions = createPreviewSessions(previews, {siteUrl: config.siteUrl, studio})
-  const sharedSessions = createSharedSessions(links, config.siteUrl)
-  const {watch} = drafts
-  const {secure, secureShared, notStored} = previewHeaders(config)
-  const shared = {
-    drafts,
-    links,
-    sessions: sharedSessions,
-    queries,
-    html: sharedHtml,
-    config,
-    stream: createChangeStreams({watch, ends, max: maxStreams.shared}),
-    secure: secureShared,
-  }
-  const app = new Hono()
+): Hono<SessionEnv> {
+  const {siteUrl} = config
+  const sessions = createPreviewSessions({previews, links, studio, siteUrl})
+  const {forEditors, forReaders, notStored} = previewHeaders(config)
+  const document = async (access: PreviewAccess) => previewDocument(await html(), config, access)
+
+  const app = new Hono<SessionEnv>()
   app.use('/preview/*', notStored)
-  app.route('/', serveShared(shared))
-  app.use('/preview/*', secure)
+  app.get(`${PREVIEW_PATHS.shared}/:token`, forReaders, async (context) => {
+    const link = await sessions.startLink(context, context.req.param('token'))
+    if (link) return context.redirect(sameOriginUrl(link.path), 307)
+    return context.html(await document({readUntil: 0}), 401)
+  })
+  app.use('/preview/*', forEditors)
   app.route('/', enablePreview(drafts, sessions))
-  app.use('/preview/*', async (context, next) =>
-    (await sessions.read(context)) ? next() : notOpened(context),
-  )
+  app.use('/preview/*', async (context, next) => {
+    const session = await sessions.read(context)
+    if (!session) return context.text('This preview has ended, or was never opened.', 401)
+    context.set('session', session)
+    return next()
+  })
   for (const path of [PREVIEW_PATHS.query, PREVIEW_PATHS.changes]) {
-    app.use(
-      path,
-      requireSameOrigin(config.siteUrl),
-      requireJson,
-      bodyLimit({maxSize: maxQueryBody}),
-    )
+    app.use(path, requireSameOrigin(siteUrl), requireJson, bodyLimit({maxSize: maxQueryBody}))
   }
   app.route('/', answerQueries(drafts, queries))
   app.route('/', answerChanges(drafts))
-  const stream = createChangeStreams({watch, ends, max: maxStreams.editors})
-  app.get(PREVIEW_PATHS.events, async (context) => {
-    const session = await sessions.read(context)
-    return session ? stream(context, session) : notOpened(context)
+  const {watch} = drafts
+  const streams = {
+    editors: createChangeStreams({watch, ends, max: maxStreams.editors}),
+    readers: createChangeStreams({watch, ends, max: maxStreams.readers}),
+  }
+  app.get(PREVIEW_PATHS.events, (context) => {
+    const {link, stream} = context.get('session')
+    return (link ? streams.readers : streams.editors)(context, stream)
   })
   app.all('/preview/*', (context) => context.text('Not Found', 404))
 
-  const editorsPage = async (context: Context) =>
-    context.html(previewDocument(await html(), config))
   app.get('*', async (context, next) => {
     if (!isPage(context)) return next()
-    // The Studio's frame always shows an editor's preview, also to one who has tried a link.
-    const isFramed = context.req.header('sec-fetch-dest') === 'iframe'
-    const link = isFramed ? undefined : await sharedSessions.read(context)
-    if (!link && !(await sessions.read(context))) return next()
-    const page = async () =>
-      link ? context.html(await sharedDocument(shared, link.expires)) : editorsPage(context)
+    const session = await sessions.readForPage(context)
+    if (!session) return next()
+    const {link} = session
     const answer = async () => {
-      context.res = (await redirects(context, async () => {})) ?? (await page())
+      const page = await redirects(context, async () => {})
+      const access = link ? {readUntil: link.expires} : 'edit'
+      context.res = page ?? context.html(await document(access))
     }
-    const headers = link ? secureShared : secure
+    const headers = link ? forReaders : forEditors
     await notStored(context, async () => void (await headers(context, answer)))
     return undefined
   })
@@ -124,7 +109,7 @@ export function servePreview(
 }
 
 /**
- * Begins and ends preview (behaviour B381). The Studio stores a secret in the dataset and sends the browser
+ * Begins and ends preview. The Studio stores a secret in the dataset and sends the browser
  * here with it: only who may write to the dataset can do that.
  */
 function enablePreview(drafts: Drafts, sessions: PreviewSessions): Hono {
@@ -164,8 +149,6 @@ function redirectOf(context: Context): string {
   return sameOriginUrl(url.href)
 }
 
-const notOpened = (context: Context) => context.text('Open the preview from the Studio.', 401)
-
 /** Tells whether a request is for a page: neither a file nor an endpoint. */
 export function isPage(context: Context): boolean {
   const {path} = context.req
@@ -185,12 +168,12 @@ export function openPreview(
     storage,
     lake,
     queries = new Set(siteQueries),
-    ...documents
+    html,
   }: {
     siteUrl: string
     storage: PreviewStorage
     lake: (LakeOfDrafts & {sessions: StudioSessions}) | undefined
-  } & Pick<PreviewDeps, 'html' | 'sharedHtml'> &
+  } & Pick<PreviewDeps, 'html'> &
     Partial<Pick<PreviewDeps, 'queries'>>,
 ): {deps: PreviewDeps; cookieNames: string[]; endStreams: () => void} | undefined {
   const drafts = lake
@@ -201,8 +184,8 @@ export function openPreview(
   const studio = lake?.sessions
   const prefix = siteUrl.startsWith('https:') ? '__Host-' : ''
   return {
-    cookieNames: [PREVIEW_COOKIE, SHARED_COOKIE].map((name) => prefix + name),
-    deps: {drafts, ...storage, studio, queries, ...documents, ends: ends.signal},
+    cookieNames: Object.values(PREVIEW_COOKIES).map((name) => prefix + name),
+    deps: {drafts, ...storage, studio, queries, html, ends: ends.signal},
     endStreams: () => ends.abort(),
   }
 }

@@ -1,5 +1,4 @@
 import '#web/src/shared/styles/index.css'
-import type {ReactNode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {appReducer, Providers} from '#web/src/app/providers.tsx'
@@ -8,24 +7,21 @@ import type {Cms} from '#web/src/shared/cms/client.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {createStore} from '#web/src/shared/state/create-store.ts'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
+import {PreviewFrame} from './preview-banner.tsx'
+import type {PreviewStateStore} from './preview-session.ts'
 
-export type DrawnSite = {
-  router: ReturnType<typeof createBrowserRouter>
-  /** Shows something else instead. */
-  replace: (content: ReactNode) => void
-}
+export type PreviewRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * Draws the site's own routes in the browser, from content that can change.
+ * Draws the site's own routes in the browser, from content that can change, beside the preview's banner.
  *
  * @param options.cms returns the client of the content as it is now.
- * @param options.banner what stands beside each page.
  */
 export function drawSite(
   root: HTMLElement,
   config: SiteConfig,
-  {cms: current, banner}: {cms: () => Cms; banner: ReactNode},
-): DrawnSite {
+  {cms: current, state}: {cms: () => Cms; state: PreviewStateStore},
+): PreviewRouter {
   const cms = {
     // Read for each loader and thunk that runs: a change of content replaces the client.
     get cms() {
@@ -42,26 +38,12 @@ export function drawSite(
   const router = createBrowserRouter(routes)
   // `hotPages` of web/build/plugins.ts, with `npm run dev`: a page loads its data in another way.
   if (import.meta.hot) addEventListener('page-changed', () => void router.revalidate())
-  const drawn = createRoot(root)
-  drawn.render(
-    <>
-      {banner}
+  createRoot(root).render(
+    <PreviewFrame store={state}>
       <Providers config={config} store={store}>
         <RouterProvider router={router} />
       </Providers>
-    </>,
+    </PreviewFrame>,
   )
-  return {router, replace: (content) => drawn.render(content)}
-}
-
-/**
- * The data that the server wrote into the preview's document: where to draw, and the configuration as JSON.
- *
- * @throws where the document is incomplete.
- */
-export function readDocument(): {root: HTMLElement; sent: string} {
-  const root = document.getElementById('root')
-  const sent = document.getElementById('preview-config')?.textContent
-  if (!root || !sent) throw new Error('The preview’s document is incomplete.')
-  return {root, sent}
+  return router
 }

@@ -1,32 +1,57 @@
-import {useSyncExternalStore} from 'react'
-import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/paths.ts'
+import {type ReactNode, useSyncExternalStore} from 'react'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
+import type {PreviewAccess} from '#web/contract/preview.ts'
 import styles from './preview-banner.module.css'
-import type {PreviewState, PreviewStateStore} from './preview-session.ts'
+import {type PreviewState, type PreviewStateStore, sessionUrl} from './preview-session.ts'
 
-/** Tells that this is no public page: what is shown, who changed it last and when; and leads out. */
-export function PreviewBanner({store}: {store: PreviewStateStore}) {
+/** The previewed site beside its banner; where a shared link has ended, that is said in its stead. */
+export function PreviewFrame({store, children}: {store: PreviewStateStore; children: ReactNode}) {
   const state = useSyncExternalStore(store.subscribe, store.get)
-  const leave = () => {
-    // The server ends the session before the browser shows another page.
-    store.set({hasEnded: true})
-    const path = location.pathname + location.search
-    const target = `${PREVIEW_PATHS.disable}?${new URLSearchParams({path})}`
-    // Within the Studio's frame the whole window leaves.
-    ;(window.top ?? window).location.assign(target)
-  }
+  if (state.hasEnded && state.access !== 'edit') return <SharedLinkEnded access={state.access} />
+  return (
+    <>
+      <PreviewBanner state={state} onLeave={() => leave(store)} />
+      {children}
+    </>
+  )
+}
+
+function leave(store: PreviewStateStore): void {
+  const {access} = store.get()
+  // The server ends an editor's session before the browser shows another page; whoever has a link may come back.
+  if (access === 'edit') store.set({hasEnded: true})
+  const path = location.pathname + location.search
+  // Within the Studio's frame the whole window leaves.
+  ;(window.top ?? window).location.assign(sessionUrl(PREVIEW_PATHS.disable, access, {path}))
+}
+
+/** Tells that this is no public page: what is shown, who changed it last and when, or until when it can be seen; and leads out. */
+function PreviewBanner({state, onLeave}: {state: PreviewState; onLeave: () => void}) {
+  const {name, text} = describe(state)
   return (
     <aside aria-label="Preview" className={styles.banner}>
       <p className={styles.text}>
         <strong className={styles.name} role="status">
-          {state.hasEnded ? 'Preview has ended' : nameOf(state)}
+          {name}
         </strong>
-        <span>{state.hasEnded ? 'Open it again from the Studio.' : describeChange(state)}</span>
+        <span>{text}</span>
       </p>
-      <button type="button" className={styles.leave} onClick={leave}>
+      <button type="button" className={styles.leave} onClick={onLeave}>
         Leave preview
       </button>
     </aside>
   )
+}
+
+function describe(state: PreviewState): {name: string; text: string} {
+  const {access, hasEnded} = state
+  if (hasEnded) return {name: 'Preview has ended', text: 'Open it again from the Studio.'}
+  if (access === 'edit') return {name: nameOf(state), text: describeChange(state)}
+  const until = formatTime(access.readUntil)
+  return {
+    name: 'Preview: not published',
+    text: `Whoever has the link can see it until ${until} (Nigerian time).`,
+  }
 }
 
 function nameOf({perspective, releaseTitle}: PreviewState): string {
@@ -42,33 +67,8 @@ function describeChange({perspective, change}: PreviewState): string {
   return change.by ? `Changed by ${change.by}, ${at}.` : `Changed ${at}.`
 }
 
-/**
- * Tells whoever got a link that this is no public page, and until when it can be seen; and leads out.
- *
- * @param until in ms.
- */
-export function SharedBanner({until}: {until: number}) {
-  const leave = () => {
-    const path = location.pathname + location.search
-    location.assign(`${SHARED_PATHS.leave}?${new URLSearchParams({path})}`)
-  }
-  return (
-    <aside aria-label="Preview" className={styles.banner}>
-      <p className={styles.text}>
-        <strong className={styles.name} role="status">
-          Preview: not published
-        </strong>
-        <span>{`Whoever has the link can see it until ${formatTime(until)} (Nigerian time).`}</span>
-      </p>
-      <button type="button" className={styles.leave} onClick={leave}>
-        Leave preview
-      </button>
-    </aside>
-  )
-}
-
 /** Stands instead of a page when a shared link has expired or was revoked. */
-export function SharedLinkEnded() {
+function SharedLinkEnded({access}: {access: PreviewAccess}) {
   return (
     <main className={styles.ended}>
       <title>This preview has ended</title>
@@ -76,7 +76,7 @@ export function SharedLinkEnded() {
       <p className={styles.endedText}>
         The link has expired, or it was withdrawn. Please ask whoever sent it to you for a new one.
       </p>
-      <a href={SHARED_PATHS.leave}>Go to the public site</a>
+      <a href={sessionUrl(PREVIEW_PATHS.disable, access)}>Go to the public site</a>
     </main>
   )
 }

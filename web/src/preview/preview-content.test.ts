@@ -14,6 +14,7 @@ test('a draft shows the figures of the server, as the page will', async () => {
   const content = createPreviewContent(
     {cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}, figures},
     {
+      stegaEncode: undefined,
       ask: async () => JSON.stringify({result: 'After {enquiryDays}; {backups}; {tab}'}),
       onChange: () => {},
     },

@@ -6,6 +6,11 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 /** Runs one of the site's queries over what is looked at; the answer is JSON (`Answer`). */
 type AskPreview = (query: string, params: QueryParams) => Promise<string>
 
+/** Adds to a result's texts the fields that they come from. */
+export type StegaEncode = <Result>(result: Result, map: ContentSourceMap) => Result
+
+export type PreviewContent = ReturnType<typeof createPreviewContent>
+
 type Answer<Result> = {result: Result; resultSourceMap?: ContentSourceMap}
 
 type Asked = {query: string; params: QueryParams; answer: Promise<string>}
@@ -18,7 +23,7 @@ type Version = {cms: Cms; asked: Map<string, Asked>}
  * content gives a new one, which has the answers to the page's queries already, so that the page is
  * drawn again without a loading state.
  *
- * @param stegaEncode adds to a result's texts the fields that they come from, for whoever can edit them.
+ * @param stegaEncode is for whoever can edit what is shown; until it is loaded, nothing is drawn.
  * @param onChange is called after the client was replaced.
  */
 export function createPreviewContent(
@@ -29,7 +34,7 @@ export function createPreviewContent(
     onChange,
   }: {
     ask: AskPreview
-    stegaEncode?: <Result>(result: Result, map: ContentSourceMap) => Result
+    stegaEncode: Promise<StegaEncode> | undefined
     onChange: () => void
   },
 ) {
@@ -51,7 +56,8 @@ export function createPreviewContent(
         const json = figures ? fillFiguresOfJson(text, figures) : text
         const answer: Answer<QueryResult<Query>> = JSON.parse(json)
         const {result, resultSourceMap} = answer
-        return resultSourceMap && stegaEncode ? stegaEncode(result, resultSourceMap) : result
+        if (!resultSourceMap || !stegaEncode) return result
+        return (await stegaEncode)(result, resultSourceMap)
       },
     }
     return {cms, asked}
@@ -114,8 +120,10 @@ const retryMs = 5_000
  *
  * @param path of the server-sent events.
  * @param show asks for what has changed; is called again some time after it has rejected.
+ * @returns a function that ends it for good.
  */
-export function listenToChanges(path: string, show: () => Promise<void>): void {
+export function listenToChanges(path: string, show: () => Promise<void>): () => void {
+  let isOver = false
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let showTimer: ReturnType<typeof setTimeout> | undefined
@@ -128,7 +136,7 @@ export function listenToChanges(path: string, show: () => Promise<void>): void {
   const onChange = () => {
     show().catch(() => {
       clearTimeout(showTimer)
-      showTimer = setTimeout(onChange, retryMs)
+      if (!isOver) showTimer = setTimeout(onChange, retryMs)
     })
   }
   const follow = () => {
@@ -149,4 +157,9 @@ export function listenToChanges(path: string, show: () => Promise<void>): void {
   }
   document.addEventListener('visibilitychange', follow)
   follow()
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', follow)
+    stop()
+  }
 }

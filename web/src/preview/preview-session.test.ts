@@ -1,13 +1,14 @@
 import {expect, test} from 'vitest'
 import {askWhileOpen, createPreviewState, PreviewEnded} from './preview-session.ts'
 
-const open = () =>
-  createPreviewState({perspective: 'drafts', change: null, releaseTitle: '', hasEnded: false})
+const open = () => createPreviewState('edit', 'drafts')
 
 test('a request is sent for the perspective that is shown', async () => {
   const state = open()
   state.set({perspective: 'published'})
-  expect(await askWhileOpen(state, (perspective) => Promise.resolve(perspective))).toBe('published')
+  expect(await askWhileOpen(state, ({perspective}) => Promise.resolve(perspective))).toBe(
+    'published',
+  )
 })
 
 test('a refusal ends the session: nothing more is sent', async () => {

@@ -1,15 +1,25 @@
-import {PREVIEW_PATHS, SHARED_PATHS} from '#web/contract/paths.ts'
-import type {PreviewChanges, PreviewPerspective} from '#web/contract/preview.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
+import {
+  LINK_SESSION,
+  type PreviewAccess,
+  type PreviewChanges,
+  type PreviewPerspective,
+  perspectiveSchema,
+  SESSION_PARAMETER,
+} from '#web/contract/preview.ts'
 
-/** The banner's facts about the content shown. */
+/** The banner's facts about the session and the content shown. */
 export type PreviewState = PreviewChanges & {
+  access: PreviewAccess
   perspective: PreviewPerspective
   hasEnded: boolean
 }
 
-/** The state, for `useSyncExternalStore`. */
-export function createPreviewState(initial: PreviewState) {
-  let state = initial
+/** The state of a session that has begun, for `useSyncExternalStore`. */
+export function createPreviewState(access: PreviewAccess, perspective: PreviewPerspective) {
+  // A link that has ended opens nothing.
+  const hasEnded = access !== 'edit' && access.readUntil === 0
+  let state: PreviewState = {access, perspective, change: null, releaseTitle: '', hasEnded}
   const listeners = new Set<() => void>()
   return {
     get: () => state,
@@ -26,14 +36,38 @@ export function createPreviewState(initial: PreviewState) {
 
 export type PreviewStateStore = ReturnType<typeof createPreviewState>
 
+/** Parameters that the Studio adds to the URL when it opens the preview. */
+const parameters = ['sanity-preview-perspective', 'sanity-preview-variant']
+
+/** Reads what the Studio wants to be shown, and takes it out of the URL. */
+export function initialPerspective(): PreviewPerspective {
+  const url = new URL(location.href)
+  const given = url.searchParams.get(parameters[0] ?? '')
+  for (const name of parameters) url.searchParams.delete(name)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+  const releases = perspectiveSchema.safeParse(given?.split(','))
+  return perspectiveSchema.safeParse(given).data ?? releases.data ?? 'drafts'
+}
+
+/** A path of the preview on the server, for the session of this page; a browser may have an editor's beside that of a link. */
+export function sessionUrl(
+  path: string,
+  access: PreviewAccess,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const session = access === 'edit' ? {} : {[SESSION_PARAMETER]: LINK_SESSION}
+  const query = new URLSearchParams({...parameters, ...session}).toString()
+  return query ? `${path}?${query}` : path
+}
+
 /** The session is over: only the Studio opens another, or makes a new link. */
 export class PreviewEnded extends Error {
   override name = 'PreviewEnded'
   override message = 'The preview has ended.'
 }
 
-async function post(path: string, body: object): Promise<Response> {
-  const response = await fetch(path, {
+async function post(url: string, body: object): Promise<Response> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
@@ -43,24 +77,20 @@ async function post(path: string, body: object): Promise<Response> {
   return response
 }
 
-/** Runs one of the site's queries. @returns result and source map as JSON. */
+/** Runs one of the site's queries. @returns the result, and an editor's source map, as JSON. */
 export async function postQuery(
   query: string,
   params: object,
-  perspective: PreviewPerspective,
+  {access, perspective}: PreviewState,
 ): Promise<string> {
-  return (await post(PREVIEW_PATHS.query, {query, params, perspective})).text()
+  const url = sessionUrl(PREVIEW_PATHS.query, access)
+  return (await post(url, {query, params, perspective})).text()
 }
 
-/** Runs one of the site's queries over what a shared link shows. @returns the result as JSON. */
-export async function postSharedQuery(query: string, params: object): Promise<string> {
-  return (await post(SHARED_PATHS.query, {query, params})).text()
-}
-
-/** The last change of the documents' drafts, and the title of the release that is shown. */
+/** The last change of the documents' drafts, and the title of the release that is shown: for editors. */
 export async function postChanges(
   ids: readonly string[],
-  perspective: PreviewPerspective,
+  {perspective}: PreviewState,
 ): Promise<PreviewChanges> {
   const drafts = ids.filter((id) => id.includes('.')).slice(0, 200)
   const release = typeof perspective === 'string' ? undefined : perspective[0]
@@ -79,12 +109,12 @@ export async function postChanges(
  */
 export async function askWhileOpen<T>(
   state: PreviewStateStore,
-  request: (perspective: PreviewPerspective) => Promise<T>,
+  request: (shown: PreviewState) => Promise<T>,
 ): Promise<T> {
-  const {hasEnded, perspective} = state.get()
-  if (hasEnded) throw new PreviewEnded()
+  const shown = state.get()
+  if (shown.hasEnded) throw new PreviewEnded()
   try {
-    return await request(perspective)
+    return await request(shown)
   } catch (error) {
     if (error instanceof PreviewEnded) state.set({hasEnded: true})
     throw error

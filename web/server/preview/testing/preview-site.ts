@@ -14,7 +14,7 @@ import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../storage/storage.ts'
 import {findTestStaff} from '../../forms/testing/forms-fixture.ts'
 import {draftsOfLake} from '../drafts.ts'
-import {openPreviewStorage} from '../links/shared-links.ts'
+import {openPreviewStorage} from '../shared-links.ts'
 
 const dataset = {projectId: 'local', dataset: 'production'}
 
@@ -96,7 +96,6 @@ export async function startPreviewSite() {
         studio: lake.sessions,
         queries: new Set([ownQuery]),
         html: () => 'the preview<!--preview-config-->',
-        sharedHtml: () => 'the shared preview<!--preview-config-->',
         ends: ends.signal,
       },
     })

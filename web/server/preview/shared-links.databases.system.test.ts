@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {NewSharedLink} from '#web/contract/shared-links.ts'
-import {onBothDatabases} from '../../storage/testing/databases.ts'
-import {findTestStaff, startForms} from '../../forms/testing/forms-fixture.ts'
+import {onBothDatabases} from '../storage/testing/databases.ts'
+import {findTestStaff, startForms} from '../forms/testing/forms-fixture.ts'
 import {openPreviewStorage} from './shared-links.ts'
 
 const newLink: NewSharedLink = {

@@ -3,7 +3,7 @@ import {EventEmitter} from 'node:events'
 import {type Signing, signToken, verifyToken} from 'content-lake/signed-token'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
-import {SHARED_PATHS} from '#web/contract/paths.ts'
+import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import {
   LINK_LIFETIMES,
@@ -12,17 +12,17 @@ import {
   SHARED_LINKS_PATH,
   type SharedLink,
 } from '#web/contract/shared-links.ts'
-import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
-import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
+import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
+import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 import {
   type Database,
   loadSecret,
   renewSecret,
   retryOnBusy,
   type Tables,
-} from '../../storage/database.ts'
-import {type StoredPreviews, storePreviews} from '../preview-sessions.ts'
-import {sameOriginUrl} from '../preview-response.ts'
+} from '../storage/database.ts'
+import {type StoredPreviews, storePreviews} from './stored-previews.ts'
+import {sameOriginUrl} from './preview-response.ts'
 
 /** The content of a valid link: a page to begin with, a perspective, and until when (ms). */
 export type OpenedLink = {
@@ -35,7 +35,7 @@ export type OpenedLink = {
 export type SharedLinks = ReturnType<typeof createSharedLinks>
 
 /**
- * Links to drafts for people without an account (behaviour B391). Each is a row, so that it can be revoked,
+ * Links to drafts for people without an account. Each is a row, so that it can be revoked,
  * and its URL is signed. Every process on the database knows all of them.
  *
  * @param readKey the key that signs; read each time, since it can be renewed.
@@ -58,7 +58,7 @@ function createSharedLinks({
   const describe = (row: Tables['shared_link'], signing: Signing): SharedLink => ({
     ...row,
     perspective: readPerspective(row),
-    url: `${siteUrl}${SHARED_PATHS.open}/${signToken(row.id, signing)}`,
+    url: `${siteUrl}${PREVIEW_PATHS.shared}/${signToken(row.id, signing)}`,
   })
   return {
     async create(
@@ -135,7 +135,7 @@ function readPerspective({perspective}: {perspective: string}): PreviewPerspecti
 const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
 
 /**
- * The API of the Studio by which editors make, list and revoke links to drafts (behaviour B391).
+ * The API of the Studio by which editors make, list and revoke links to drafts.
  *
  * @param hasPreview whether the server can show drafts at all; without that no link is made.
  * @param endAll ends every link and every preview of an editor.
@@ -179,7 +179,7 @@ function sharedLinksApi({
 /** The name under which the key is stored that signs links and the cookies of editors who see drafts. */
 const keyName = 'preview-sessions'
 
-/** The tables that the preview needs. */
+/** Rows of the previews that editors have opened, and of the links that they share. */
 export type PreviewStorage = {previews: StoredPreviews; links: SharedLinks}
 
 /** Opens the previews and links of editors: what the preview needs of them, and the Studio's API of links. */

@@ -7,7 +7,12 @@ import {
   ownQuery,
   type PreviewSite,
   startPreviewSite,
-} from '../testing/preview-site.ts'
+} from './testing/preview-site.ts'
+
+/** Parts of the preview's document that tell what its session may do. */
+const editors = '"access":"edit"'
+const readOnly = '"access":{"readUntil":'
+const readsUntil = (time: number) => `${readOnly}${time}}`
 
 describe('a shared link', () => {
   const hour = 60 * 60_000
@@ -30,8 +35,12 @@ describe('a shared link', () => {
   const readAbout = async (cookie: string, headers = {}) =>
     (await site.app.request('/about', {headers: {cookie, ...headers}})).text()
 
-  const ask = (cookie: string, body: object = {query: ownQuery, params: {}}, headers = {}) =>
-    site.app.request('/preview/shared/query', {
+  const ask = (
+    cookie: string,
+    body: object = {query: ownQuery, params: {}, perspective: 'drafts'},
+    headers = {},
+  ) =>
+    site.app.request('/preview/query?session=link', {
       method: 'POST',
       headers: {'Content-Type': 'application/json', cookie, ...headers},
       body: JSON.stringify(body),
@@ -55,8 +64,7 @@ describe('a shared link', () => {
     })
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
     const text = await page.text()
-    expect(text).toContain('the shared preview')
-    expect(text).toContain(`"sharedUntil":${expires_at}`)
+    expect(text).toContain(readsUntil(expires_at))
     expect(await (await ask(cookie)).json()).toEqual({result: [{question: 'New?'}]})
   })
 
@@ -76,26 +84,29 @@ describe('a shared link', () => {
 
   test('it answers the site’s own queries to its own pages, and nothing that editors may do', async () => {
     const cookie = await open((await site.share()).url)
-    expect((await ask(cookie, {query: '*', params: {}})).status).toBe(403)
+    expect((await ask(cookie, {query: '*', params: {}, perspective: 'drafts'})).status).toBe(403)
     expect((await ask(cookie, undefined, {origin: 'https://evil.example'})).status).toBe(403)
     expect((await ask(cookie, undefined, {'Content-Type': 'text/plain'})).status).toBe(415)
     for (const path of ['query', 'changes', 'events']) {
       const response = await site.app.request(`/preview/${path}`, {headers: {cookie}})
       expect([path, response.status]).toEqual([path, 401])
     }
+    const headers = {'Content-Type': 'application/json', cookie}
+    const changes = {method: 'POST', headers, body: JSON.stringify({ids: ['drafts.q1']})}
+    expect((await site.app.request('/preview/changes?session=link', changes)).status).toBe(403)
     expect((await site.app.request(SHARED_LINKS_PATH, {headers: {cookie}})).status).toBe(401)
   })
 
   test('an editor who has tried a link still sees the Studio’s preview in its frame', async () => {
     const cookie = `${await site.signIn()}; ${await open((await site.share()).url)}`
-    expect(await readAbout(cookie)).toContain('the shared preview')
-    expect(await readAbout(cookie, {'sec-fetch-dest': 'iframe'})).toContain('the preview<')
+    expect(await readAbout(cookie)).toContain(readOnly)
+    expect(await readAbout(cookie, {'sec-fetch-dest': 'iframe'})).toContain(editors)
   })
 
   test('a forged link, and one that was revoked, opens nothing: pages are the public ones', async () => {
     const {id, url} = await site.share()
     const cookie = await open(url)
-    expect(await readAbout(cookie)).toContain('the shared preview')
+    expect(await readAbout(cookie)).toContain(readOnly)
     const forms = otherForms(cookie.replace('preview-link=', ''))
     // Around a cookie there may be white space.
     for (const form of forms.filter((text) => text === text.trim())) {
@@ -112,7 +123,7 @@ describe('a shared link', () => {
     }
     const again = await site.app.request(url)
     expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null])
-    expect(await again.text()).toContain('"sharedUntil":0')
+    expect(await again.text()).toContain(readsUntil(0))
   })
 
   test.each([
@@ -124,7 +135,7 @@ describe('a shared link', () => {
     const {id, url} = await site.share({lifetime})
     const cookie = await open(url)
     vi.setSystemTime(Date.now() + length - 1)
-    expect(await readAbout(cookie)).toContain('the shared preview')
+    expect(await readAbout(cookie)).toContain(readOnly)
     expect((await list()).map((link) => link.id)).toContain(id)
     vi.setSystemTime(Date.now() + 1)
     expect(await readAbout(cookie)).toBe('the public page')
@@ -134,7 +145,7 @@ describe('a shared link', () => {
   test('a change of a draft is told to whoever has a link, until it is revoked', async () => {
     const {id, url} = await site.share()
     const headers = {cookie: await open(url)}
-    const response = await site.app.request('/preview/shared/events', {headers})
+    const response = await site.app.request('/preview/events?session=link', {headers})
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     const next = async () => (await reader?.read())?.value
     expect(await next()).toContain('event: change')
@@ -153,19 +164,19 @@ describe('a shared link', () => {
     expect(await readAbout(link)).toBe('the public page')
     expect(await readAbout(editor)).toBe('the public page')
     expect(await list()).toEqual([])
-    expect(await readAbout(await open((await site.share()).url))).toContain('the shared preview')
-    expect(await readAbout(await site.signIn())).toContain('the preview<')
+    expect(await readAbout(await open((await site.share()).url))).toContain(readOnly)
+    expect(await readAbout(await site.signIn())).toContain(editors)
   })
 
   test('links are valid in every process, also after a restart', async () => {
     const cookie = await open((await site.share()).url)
     const other = site.createSite('http://localhost')
     const response = await other.request('/about', {headers: {cookie}})
-    expect(await response.text()).toContain('the shared preview')
+    expect(await response.text()).toContain(readOnly)
   })
 
   test('leaving forgets the link and shows the public page', async () => {
-    const response = await site.app.request('/preview/shared/leave?path=/about')
+    const response = await site.app.request('/preview/disable?session=link&path=/about')
     expect(response.headers.get('location')).toBe('/about')
     expect(response.headers.get('set-cookie')).toMatch(/^preview-link=; Max-Age=0/)
   })
