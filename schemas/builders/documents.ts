@@ -11,6 +11,7 @@ import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 import {API_VERSION, checkSlugFormat, isUniqueSlug} from '../rules/dataset.ts'
 import {checkNotInFuture, checkSeoTexts, lagosDay} from '../rules/fields.ts'
 import {lastPositionQuery} from '../rules/rules.queries.ts'
+import {editionFields} from './editions.ts'
 import {optionalRichText, requiredField, requiredList, requiredText} from './fields.ts'
 
 interface Page {
@@ -30,7 +31,7 @@ const seoField = defineField({
   validation: (rule) => rule.custom(checkSeoTexts).warning(),
 })
 
-const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address'}
+const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address', isDated: false}
 
 /**
  * The singleton of a page: banner, the page's own fields, search-engine texts.
@@ -39,7 +40,7 @@ const notFound = {...NOT_FOUND_PAGE, path: 'every unknown address'}
  * @param page.fields - The fields between `banner` and `seo`, in the group `content`.
  */
 export const definePage = ({name, fields, banner = true, validation}: Page) => {
-  const {title, path} = name === NOT_FOUND_PAGE.id ? notFound : pageById(name)
+  const {title, path, isDated} = name === NOT_FOUND_PAGE.id ? notFound : pageById(name)
   return defineType({
     name,
     title,
@@ -52,6 +53,7 @@ export const definePage = ({name, fields, banner = true, validation}: Page) => {
       ...inGroup('content', [
         ...(banner ? [requiredField('banner', 'Banner', 'banner')] : []),
         ...fields,
+        ...(isDated ? editionFields() : []),
       ]),
       seoField,
     ],

@@ -19,6 +19,8 @@ export const stepsWithNumberQuery = `count(*[_type == "step" && stepNumber == $s
 
 export const otherRedirectsQuery = `*[_type == "redirect" && ${isOther}]{from, to}`
 
+export const publishedDocumentQuery = '*[_id == $id][0]'
+
 export const lastPositionQuery = 'math::max(*[_type == $type].position)'
 
 export const heroSlideCountQuery = `count(*[_type == "heroSlide" && ${published}])`

@@ -620,6 +620,16 @@ export type AccessibilityPage = {
       _key: string
     } & TitledSection
   >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
   seo?: Seo
 }
 
@@ -640,6 +650,16 @@ export type PrivacyPage = {
       _key: string
     } & TitledSection
   >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
   seo?: Seo
 }
 
@@ -657,6 +677,16 @@ export type TermsPage = {
       _key: string
     } & TitledSection
   >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
   seo?: Seo
 }
 
@@ -674,6 +704,16 @@ export type DisclaimerPage = {
       _key: string
     } & TitledSection
   >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
   seo?: Seo
 }
 
@@ -723,6 +763,16 @@ export type WhistleblowerPage = {
     hostNote?: string
     url?: string
   }
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
   seo?: Seo
 }
 
@@ -977,6 +1027,16 @@ export type CodeOfConductPage = {
       _key: string
     } & TitledSection
   >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
   seo?: Seo
 }
 
@@ -1484,6 +1544,16 @@ export type SearchPagesQueryResult = {
             _key: string
           } & TitledSection
         >
+        lastChange?: {
+          sentence?: string
+          isCorrection?: boolean
+        }
+        withheldEditions?: Array<{
+          date?: string
+          reason?: string
+          _type: 'withheldEdition'
+          _key: string
+        }>
         seo?: Seo
       }
     | {
@@ -1500,6 +1570,16 @@ export type SearchPagesQueryResult = {
             _key: string
           } & TitledSection
         >
+        lastChange?: {
+          sentence?: string
+          isCorrection?: boolean
+        }
+        withheldEditions?: Array<{
+          date?: string
+          reason?: string
+          _type: 'withheldEdition'
+          _key: string
+        }>
         seo?: Seo
       }
     | {
@@ -1516,6 +1596,16 @@ export type SearchPagesQueryResult = {
             _key: string
           } & TitledSection
         >
+        lastChange?: {
+          sentence?: string
+          isCorrection?: boolean
+        }
+        withheldEditions?: Array<{
+          date?: string
+          reason?: string
+          _type: 'withheldEdition'
+          _key: string
+        }>
         seo?: Seo
       }
     | {
@@ -1868,6 +1958,16 @@ export type SearchPagesQueryResult = {
             _key: string
           } & TitledSection
         >
+        lastChange?: {
+          sentence?: string
+          isCorrection?: boolean
+        }
+        withheldEditions?: Array<{
+          date?: string
+          reason?: string
+          _type: 'withheldEdition'
+          _key: string
+        }>
         seo?: Seo
       }
     | {
@@ -2186,6 +2286,16 @@ export type SearchPagesQueryResult = {
             _key: string
           } & TitledSection
         >
+        lastChange?: {
+          sentence?: string
+          isCorrection?: boolean
+        }
+        withheldEditions?: Array<{
+          date?: string
+          reason?: string
+          _type: 'withheldEdition'
+          _key: string
+        }>
         seo?: Seo
       }
     | {
@@ -2234,6 +2344,16 @@ export type SearchPagesQueryResult = {
           hostNote?: string
           url?: string
         }
+        lastChange?: {
+          sentence?: string
+          isCorrection?: boolean
+        }
+        withheldEditions?: Array<{
+          date?: string
+          reason?: string
+          _type: 'withheldEdition'
+          _key: string
+        }>
         seo?: Seo
       }
   >
