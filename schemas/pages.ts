@@ -276,6 +276,7 @@ const serverFiles: ReadonlySet<string> = new Set([
   '/news/atom.xml',
   '/publications/feed.xml',
   '/publications/atom.xml',
+  '/editions.xml',
   '/sitemap.xml',
   '/robots.txt',
   '/studio',

@@ -122,7 +122,7 @@ export function createApp(deps: AppDeps): Site {
     app.post('/newsletter/*', forward)
   }
   if (deps.availability) app.use(requireReady(deps.availability))
-  app.route('/', siteFiles(deps))
+  app.route('/', siteFiles(deps, editions?.read))
   app.get('*', redirects.follow)
   if (deps.earlyHints) app.use(earlyHints({link: deps.template.earlyHints ?? []}))
   app.use(pages.answer)

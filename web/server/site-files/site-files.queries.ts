@@ -49,3 +49,5 @@ export const publicationsFeedQuery = defineQuery(`{
     ${itemFields}, "image": publicationImage.image{${imageUrlFields}}
   }
 }`)
+
+export const siteNameQuery = defineQuery('*[_id == "siteSettings"][0].name')

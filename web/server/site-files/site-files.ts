@@ -3,19 +3,21 @@ import {type ContentSource, openCms} from '../content/content-source.ts'
 import {createText} from '../http/answer-text.ts'
 import {cachedFile, fileUnavailable, respond} from './cached-file.ts'
 import {serveEventCalendars} from './event-calendar.ts'
+import {buildEditionsFeed} from './feeds/editions-feed.ts'
 import {serveFeeds} from './feeds/feeds.ts'
 import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {absolutePicture, normalisePicture} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
-import {absolute} from '#web/src/shared/paths.ts'
+import type {ReadEditions} from '#web/src/shared/editions.ts'
+import {absolute, editionsFeed} from '#web/src/shared/paths.ts'
 import {cacheUntilChange, createEntryMapper} from '../content/cached-content.ts'
-import {sitemapQuery} from './site-files.queries.ts'
+import {siteNameQuery, sitemapQuery} from './site-files.queries.ts'
 import {escapeXml} from './xml.ts'
 
-/** robots.txt, the sitemap, the feeds and the calendar files of events, generated from published content. */
-export function siteFiles(source: ContentSource): Hono {
+/** robots.txt, the sitemap, the feeds, that of editions where there are any, and the calendar files of events, generated from published content. */
+export function siteFiles(source: ContentSource, editions?: ReadEditions): Hono {
   const {config} = source
   const app = new Hono()
   const robots = createText(
@@ -25,7 +27,14 @@ export function siteFiles(source: ContentSource): Hono {
   app.route('/', serveSitemap(source))
   app.route('/', serveFeeds(source))
   app.route('/', serveEventCalendars(source))
+  if (editions)
+    app.get(editionsFeed, cachedFile(source, 'application/atom+xml', changesOf(source, editions)))
   return app
+}
+
+const changesOf = (source: ContentSource, editions: ReadEditions) => {
+  const cms = openCms(source)
+  return async () => buildEditionsFeed(source.config, editions, await cms.fetch(siteNameQuery))
 }
 
 /** URLs that one file may list. Source: https://www.sitemaps.org/protocol.html#index */

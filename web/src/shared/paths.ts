@@ -42,6 +42,9 @@ export const feeds = {
   },
 } as const
 
+/** The changes of dated documents, as Atom. */
+export const editionsFeed = '/editions.xml'
+
 export type FeedName = keyof typeof feeds
 
 /** The absolute URL of a path of the site. */

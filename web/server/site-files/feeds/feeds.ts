@@ -77,7 +77,7 @@ export function buildFeed(
 const idAuthority = 'gas-aggregator.example,2026'
 
 /** An item's id, whatever its slug and the site's domain are. Source: RFC 4151. */
-const itemId = (name: FeedName, documentId: string) =>
+export const itemId = (name: FeedName | 'editions', documentId: string) =>
   `tag:${idAuthority}:${name}/${encodeURIComponent(documentId)}`
 
 /** @throws where a field is not of the type that the schema gives it. */
@@ -108,7 +108,7 @@ function toFeedItem(
 }
 
 /** The beginning of a day in Lagos, which has no summer time. */
-function startOfDay(date: string): Date {
+export function startOfDay(date: string): Date {
   return toDate(date.length === 10 ? `${date}T00:00:00+01:00` : date)
 }
 
@@ -144,7 +144,7 @@ type FeedData = {
   items: FeedItem[]
 }
 
-type FeedItem = {
+export type FeedItem = {
   /** A URI that never changes. */
   id: string
   link: string
@@ -197,7 +197,7 @@ function rssItem({picture, ...item}: FeedItem): Xml {
 }
 
 /** Writes Atom. Source: RFC 4287. */
-function writeAtom(feed: FeedData): string {
+export function writeAtom(feed: FeedData): string {
   const author = element(
     'author',
     {},

@@ -12,7 +12,7 @@ import {
   type Editions,
   editionUrl,
 } from '#web/src/shared/editions.ts'
-import {absolute} from '#web/src/shared/paths.ts'
+import {absolute, editionsFeed} from '#web/src/shared/paths.ts'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
@@ -94,7 +94,11 @@ export function WithEditions({
 function EditionList({editions: {list, shown}, path}: {editions: Editions; path: string}) {
   return (
     <Section labelledBy="editions" tone="mist">
-      <SideHeading id="editions" title="Editions">
+      <SideHeading
+        id="editions"
+        title="Editions"
+        under={<a href={editionsFeed}>Changes of all documents (Atom)</a>}
+      >
         <ol role="list" className={styles.list}>
           {list.map(({date, changes, withheld}, index) => (
             <li key={date} className={styles.entry}>

@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+import {buildEditionsFeed} from './editions-feed.ts'
+import {xmlProblems} from './testing/xml-problems.ts'
+
+const config = {
+  cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'},
+  siteUrl: 'https://example.org',
+}
+
+test('the editions of all documents make one feed, the newest first (behaviour B2194)', async () => {
+  const xml = await buildEditionsFeed(
+    config,
+    async (page) => ({
+      list:
+        page === 'termsPage'
+          ? [
+              {date: '2026-05-01', changes: [{sentence: 'Gas & <power>', isCorrection: true}]},
+              {date: '2026-03-01', changes: []},
+            ]
+          : page === 'privacyPage'
+            ? [{date: '2026-04-01', changes: [], withheld: 'It named a person.'}]
+            : [],
+    }),
+    'The company',
+  )
+  expect(await xmlProblems(xml, 'atom')).toEqual([])
+  const links = [...xml.matchAll(/<link href="(\S+\?edition=\S+)"/g)].map(([, url]) => url)
+  expect(links).toEqual([
+    'https://example.org/terms-and-conditions?edition=2026-05-01',
+    'https://example.org/privacy?edition=2026-04-01',
+    'https://example.org/terms-and-conditions?edition=2026-03-01',
+  ])
+  expect(xml).toContain('Withheld: It named a person.')
+  expect(xml).toContain('Correction of form: Gas &amp;amp; &amp;lt;power')
+})
+
+test('without editions it is a valid feed', async () => {
+  const xml = await buildEditionsFeed(config, async () => ({list: []}), null)
+  expect(await xmlProblems(xml, 'atom')).toEqual([])
+})
