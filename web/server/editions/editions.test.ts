@@ -165,6 +165,11 @@ test('the site shows editions out of the history of its lake, and never a draft'
   })
   await site.write([terms('We buy much gas.')])
   expect(await site.read(url)).toContain('We buy much gas.')
+  const withheldEditions = [{_key: 'a', date: today, reason: 'It named a person.'}]
+  await site.write([terms('We buy much gas.', {withheldEditions})])
+  expect(await site.read('/terms-and-conditions')).toContain('It named a person.')
+  expect(await site.read(url)).not.toContain('We buy')
+  expect(await site.read('/editions.xml')).toContain('Withheld: It named a person.')
   await site.remove('termsPage')
   expect(await site.read('/terms-and-conditions')).not.toContain('Editions')
 })
