@@ -7,13 +7,14 @@
  */
 // Short names: browsers get this file with every page.
 const on = addEventListener
+const page = document
 const nextFrame = requestAnimationFrame
 
 /** Values that the server writes on this script's element: URLs, those of the modules separated by spaces. */
 type StarterUrls = {modules: string; state?: string}
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server has written this element
-const {modules, state} = (document.currentScript as HTMLScriptElement).dataset as StarterUrls
+const {modules, state} = (page.currentScript as HTMLScriptElement).dataset as StarterUrls
 const files = modules.split(' ')
 const parsed = new Promise((resolve) => on('DOMContentLoaded', resolve))
 const pressed = new Set<HTMLElement>()
@@ -21,7 +22,7 @@ let isStarted = false
 let isWaiting = true
 
 const add = (name: string, properties: object) =>
-  document.head.append(Object.assign(document.createElement(name), properties))
+  page.head.append(Object.assign(page.createElement(name), properties))
 
 const start = () => {
   if (isStarted) return
@@ -71,4 +72,4 @@ on('hydrated', release)
 // 100 ms to draw the frame with all that is loaded. Requests for more frames would block the page until it is drawn.
 on('load', () => nextFrame(() => setTimeout(start, 100)))
 // A dialog that the URL opens is modal by a script alone.
-void parsed.then(() => document.querySelector('[data-shown]') && start())
+void parsed.then(() => page.querySelector('[data-shown]') && start())

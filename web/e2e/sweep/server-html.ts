@@ -36,7 +36,7 @@ export const inspectServerHtml: Inspector = {
     return [
       ...(summary.headings === 1 ? [] : [`${summary.headings} headings of level 1`]),
       ...(summary.readable > 100 ? [] : [`${summary.readable} letters to read`]),
-      ...(starter && starter.length <= 1024 ? [] : [`a starter of ${starter.length} letters`]),
+      ...(starter && starter.length < 1024 ? [] : [`a starter of ${starter.length} letters`]),
       ...more.map((script) => `another script: ${script.slice(0, 80)}`),
       ...(summary.preloads === 0 ? [] : ['scripts are loaded before the page is drawn']),
       ...summary.plainPictures.map((src) => `${src} shows nothing until it is loaded`),
