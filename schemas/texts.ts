@@ -136,6 +136,8 @@ export const PRIVACY_FACTS = {
   hosting: 'Where the server stands',
 } as const
 
+export const ARTICLE_TEXTS = {contentsTitle: 'Contents'} as const
+
 export const NEWS_TEXTS = {
   list: {
     searchPlaceholder: 'Search news by title',

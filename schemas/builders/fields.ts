@@ -9,6 +9,7 @@ import {
 } from '../rules/fields.ts'
 import {checkLink} from '../rules/page-links.ts'
 import {checkAltWords, checkWriting} from '../rules/writing.ts'
+import {ARTICLE_TEXTS} from '../texts.ts'
 import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
 declare module 'sanity' {
@@ -310,3 +311,24 @@ export const optionalImage = (name: string, title: string, description: string) 
     ...plainImage(name, title, description),
     validation: (rule) => rule.custom(checkAsset('Choose a picture, or remove this one.')),
   })
+
+/** Section for the content beside every article of a list: below the text on small screens. */
+export const besideSection = () =>
+  optionalSection(
+    'beside',
+    'Beside an article',
+    [
+      optionalText('contentsTitle', 'Heading of the contents', {
+        initialValue: ARTICLE_TEXTS.contentsTitle,
+        description: 'Shown where a text has three headings or more.',
+      }),
+      optionalText('askTitle', 'Whom to ask: heading'),
+      optionalText('askText', 'Whom to ask: text', {rows: 2}),
+      optionalText('askLabel', 'Whom to ask: button', {
+        description:
+          'Opens the contact form. Without a heading and a button this part is not shown.',
+      }),
+      defineField({name: 'next', title: 'Next step', type: 'titledLink'}),
+    ],
+    'In a column beside the text on large screens, below the text on small ones.',
+  )

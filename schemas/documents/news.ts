@@ -9,7 +9,7 @@ import {
   summaryField,
 } from '../builders/documents.ts'
 import {optionalText, requiredField, requiredRichText, titleField} from '../builders/fields.ts'
-import {checkLastDay, checkTags} from '../rules/fields.ts'
+import {checkEventDay, checkLastDay, checkTags} from '../rules/fields.ts'
 import {checkPageLink} from '../rules/page-links.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
 
@@ -59,8 +59,10 @@ export const news = defineType({
       type: 'object',
       group: 'content',
       description:
-        'Only for an event: shown in a box at the start of the article, with a calendar file.',
+        'Only for an event: shown at the start of the article, with a calendar file where the first day is known.',
       options: {collapsible: true, collapsed: true},
+      validation: (rule) =>
+        rule.custom((event, {document}) => checkEventDay(event, document)).warning(),
       fields: [
         defineField({name: 'start', title: 'First day', type: 'date'}),
         defineField({

@@ -7,6 +7,7 @@ import {
   checkEqualUnits,
   checkFigures,
   checkHasFile,
+  checkEventDay,
   checkLastDay,
   checkNotBlank,
   checkNotInFuture,
@@ -93,6 +94,16 @@ test('an event does not end before it begins, or without a beginning', () => {
   expect(checkLastDay(undefined, {})).toBe(true)
   expect(checkLastDay('2027-03-01', {start: '2027-03-02'})).toMatch(/before/)
   expect(checkLastDay('2027-03-01', {})).toMatch(/first day/)
+})
+
+test('an event without its first day is missed, and nothing else is', () => {
+  expect(checkEventDay({link: 'https://example.com/'}, {categories: ['Articles']})).toMatch(
+    /first day/,
+  )
+  expect(checkEventDay(undefined, {categories: ['Conferences', 'Events']})).toMatch(/first day/)
+  expect(checkEventDay({start: '2027-03-01'}, {categories: ['Events']})).toBe(true)
+  expect(checkEventDay(undefined, {categories: ['Articles']})).toBe(true)
+  expect(checkEventDay(undefined, undefined)).toBe(true)
 })
 
 test('what the sellers of an example deliver its buyers take', () => {

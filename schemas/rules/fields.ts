@@ -119,6 +119,16 @@ export function checkLastDay(end: unknown, event: unknown): true | string {
   return end < start ? 'The last day is before the first one.' : true
 }
 
+/** Checks that a news item under Events, or one with an event, says when that is. */
+export function checkEventDay(event: unknown, item: unknown): true | string {
+  const {start} = isRecord(event) ? event : {}
+  const {categories} = isRecord(item) ? item : {}
+  const isEvent = isRecord(event) || (Array.isArray(categories) && categories.includes('Events'))
+  return start || !isEvent
+    ? true
+    : 'An event without its first day: visitors cannot tell when it is, or that it is over.'
+}
+
 /** Checks that the sellers of a worked example deliver as many units as its buyers take. */
 export function checkEqualUnits(example: unknown): true | string {
   const {sellers, buyers} = isRecord(example) ? example : {}

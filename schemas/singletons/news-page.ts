@@ -1,6 +1,7 @@
 import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
+  besideSection,
   optionalList,
   optionalSection,
   optionalText,
@@ -27,6 +28,7 @@ export const newsPage = definePage({
     }),
     newsText('relatedTitle', 'Heading of the items with the same tags'),
     newsText('recentTitle', 'Heading of the related items'),
+    besideSection(),
     optionalText('upcomingTitle', 'Heading of the events to come', {
       initialValue: list.upcomingTitle,
       description: 'Shown above the list while an item has an event that is not over.',

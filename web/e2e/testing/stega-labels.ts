@@ -18,7 +18,7 @@ const fixed: readonly RegExp[] = [
   // Closed lists too: who acts in a step, and for whom a service is.
   /^(?:You|We|Both of us)$|^For (?:buyers|sellers|the market)(?: · For (?:sellers|the market))*$/,
   // The parts of an event, as its fields are named.
-  /^(?:Date|Place|Register by|Register|Add to calendar)$/,
+  /^(?:Date|Place|Register by|Register|Register on [a-z.]+|Add to calendar|This event is over\.)$/,
   // Fields of the contact form, as the API names them.
   /^(?:Full name|E-mail|Phone number|Company name|Message|11 digits: 08012345678)$/,
   /^(?:First and last name|name@example\.com|\+234|Name of your organisation)$/,

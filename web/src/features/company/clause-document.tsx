@@ -7,6 +7,7 @@ import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {Editions} from '#web/src/shared/editions.ts'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
+import {FactList} from '#web/src/shared/ui/document/fact-list.tsx'
 import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import type {BannerContent} from '#web/src/shared/ui/layout/banner.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
@@ -56,7 +57,11 @@ export function ClauseDocument({
   const lead = (intro.length > 0 || hasFacts) && (
     <>
       {intro.length > 0 && <RichText value={intro} size="lead" />}
-      {hasFacts && <Facts facts={facts} />}
+      {hasFacts && (
+        <div className={styles.facts}>
+          <FactList facts={facts} />
+        </div>
+      )}
     </>
   )
   return (
@@ -72,19 +77,6 @@ export function ClauseDocument({
         </LongDocument>
       </DocumentPage>
     </WithEditions>
-  )
-}
-
-function Facts({facts}: {facts: readonly {label: string; value: string}[]}) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({label, value}) => (
-        <div key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -4,7 +4,7 @@ import {useLoaderData} from 'react-router-dom'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import type {WhistleblowerQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {href, text, texts} from '#web/src/shared/cms/normalise.ts'
+import {hostOf, href, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {
@@ -70,7 +70,7 @@ async function loadDocument(context: LoaderContext) {
 /** The report form's URL, and the note that names its host; both empty without a form on another site. */
 function reportTarget(report: NonNullable<WhistleblowerQueryResult>['report'] | undefined) {
   const url = href(report?.url) ?? ''
-  const {host = ''} = URL.canParse(url) ? new URL(url) : {}
+  const host = hostOf(url)
   const template = text(report?.hostNote, WHISTLEBLOWER_TEXTS.report.hostNote)
   return {url, note: host && template.replaceAll('{host}', host)}
 }

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {page as browserPage} from 'vitest/browser'
 import {renderList} from '#web/src/app/testing/render.tsx'
-import {paragraphs} from '#web/src/shared/testing/documents.ts'
+import {paragraphs, textBlock} from '#web/src/shared/testing/documents.ts'
 import {readsFromLeft} from '#web/src/shared/testing/reading-order.ts'
 import {albumDocument, newsDocument, newsDocuments} from './testing/news-data.ts'
 
@@ -153,13 +153,44 @@ test('no second link leads to an item that stands among the recent ones', async 
   await expect.element(page.getByRole('link', {name: /^(Previous|Next)/})).not.toBeInTheDocument()
 })
 
-test('the summary stands before the picture, the ways to share above the text', async () => {
+test('on a tablet the summary stands above the picture, the ways to share above the text', async () => {
+  await browserPage.viewport(820, 1180)
   const {page} = await renderList('/news/item-1', newsDocuments(1))
   const top = (element: Element) => element.getBoundingClientRect().top
   const picture = top(page.getByRole('img', {name: 'Picture of item-1'}).element())
   expect(top(page.getByText('Summary of item-1').element())).toBeLessThan(picture)
   const share = page.getByRole('link', {name: 'WhatsApp (opens in a new tab)'})
   expect(top(share.element())).toBeLessThan(top(page.getByText('Body of item-1').element()))
+})
+
+test('contents, whom to ask and the next step stand beside the text where there is room (behaviour B1483)', async () => {
+  const content = ['First', 'Second', 'Third'].flatMap((title) => [
+    textBlock(title, {style: 'h2'}),
+    textBlock(`About ${title}.`),
+  ])
+  const beside = {
+    askTitle: 'Questions',
+    askLabel: 'Ask us',
+    next: {title: 'Next step', text: 'Go on.', link: {label: 'How to buy', href: '/about'}},
+  }
+  await browserPage.viewport(1280, 800)
+  const {page} = await renderList('/news/day', [
+    {_id: 'newsPage', _type: 'newsPage', beside},
+    newsDocument('day', {content}),
+  ])
+  const box = (element: Element) => element.getBoundingClientRect()
+  const text = page.getByText('About First.')
+  const contents = page.getByRole('navigation', {name: 'Contents'})
+  await expect
+    .element(contents.getByRole('link', {name: 'Second'}))
+    .toHaveAttribute('href', '#second')
+  const next = page.getByRole('link', {name: 'How to buy'})
+  for (const part of [contents, page.getByRole('button', {name: 'Ask us'}), next]) {
+    expect(box(part.element()).left).toBeGreaterThan(box(text.element()).right)
+  }
+  await browserPage.viewport(390, 844)
+  await expect.poll(() => box(contents.element()).bottom <= box(text.element()).top).toBe(true)
+  expect(box(next.element()).top).toBeGreaterThan(box(text.element()).bottom)
 })
 
 test('an event has a box with its days, place, deadline, link and calendar file', async () => {
@@ -183,11 +214,23 @@ test('an event has a box with its days, place, deadline, link and calendar file'
     .toHaveAttribute('href', '/news/forum.ics')
 })
 
-test('nobody registers any more for an event that is over', async () => {
+test('an event that is over says so, and offers neither to register nor a calendar file', async () => {
   const event = {start: '2026-03-01', place: 'Yenagoa', link: 'https://example.com/register'}
   const {page} = await renderList('/news/forum', [newsDocument('forum', {event})])
-  await expect.element(page.getByText('1 March 2026', {exact: true})).toBeVisible()
+  const box = page.getByRole('region', {name: 'Event'})
+  await expect.element(box.getByText('1 March 2026', {exact: true})).toBeVisible()
+  await expect.element(box.getByText('This event is over.')).toBeVisible()
   await expect.element(page.getByRole('link', {name: /^Register/})).not.toBeInTheDocument()
+  await expect.element(box.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('an event of which only the link is known has no box: the link stands above, and names its host', async () => {
+  const event = {link: 'https://example.com/register'}
+  const {page} = await renderList('/news/forum', [newsDocument('forum', {event})])
+  const link = page.getByRole('link', {name: 'Register on example.com (opens in a new tab)'})
+  await expect.element(link).toHaveAttribute('href', event.link)
+  expect(link.element().closest('article')).toBeNull()
+  await expect.element(page.getByRole('region', {name: 'Event'})).not.toBeInTheDocument()
 })
 
 test('a title, a text and an author from right to left keep their digits and stops where they belong', async () => {

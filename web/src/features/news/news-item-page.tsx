@@ -1,7 +1,8 @@
 import {Images} from 'lucide-react'
+import type {ComponentProps} from 'react'
 import {useDispatch, useSelector} from 'react-redux'
 import {useLoaderData} from 'react-router-dom'
-import {NEWS_TEXTS} from '#schemas/texts.ts'
+import {ARTICLE_TEXTS, NEWS_TEXTS} from '#schemas/texts.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
@@ -14,6 +15,11 @@ import {
 } from '#web/src/shared/routing/deferred.tsx'
 import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {newsArticle} from '#web/src/shared/seo/structured-data.ts'
+import {
+  ArticleAfter,
+  ArticleContents,
+  normaliseBeside,
+} from '#web/src/shared/ui/article/article-beside.tsx'
 import {
   ArticleBody,
   ArticleHeader,
@@ -28,8 +34,8 @@ import {
 } from '#web/src/shared/ui/article/article.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
-import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'
-import {EventBox} from './news-event.tsx'
+import {fetchNewsTexts, readingMinutes, today, type NewsItem} from './news-content.ts'
+import {EventBox, EventLink} from './news-event.tsx'
 import {getSelectedTab, newsUrl, type NewsTab} from './news-filter.ts'
 import {
   beginRequests,
@@ -91,13 +97,18 @@ export async function load(context: NewsLoaderContext) {
     slug,
     listed,
     tab: getSelectedTab(cms),
+    day: today(),
+    contentsTitle: text(raw?.beside?.contentsTitle, ARTICLE_TEXTS.contentsTitle),
+    beside: normaliseBeside(raw?.beside),
     ...labels,
   }
 }
 
 export function Page() {
   const {slug, content, listed, ...labels} = useLoaderData<typeof load>()
-  const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab} = labels
+  const {backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, tab, day} =
+    labels
+  const {contentsTitle, beside} = labels
   const {newsItem, recentNews, error, loadingRecentNews} = useSelector(selectNews)
   // An item of another slug is the one that was read before: it never shows here.
   const item = newsItem?.slug === slug ? newsItem : undefined
@@ -116,6 +127,7 @@ export function Page() {
             author={item?.author}
             image={card?.image}
           >
+            {item?.event && <EventLink event={item.event} />}
             {item && <ArticleShare path={paths.newsItem(slug)} title={item.title} />}
           </ArticleHeader>
           {item ? (
@@ -128,6 +140,9 @@ export function Page() {
                 albumLabel={albumLabel}
                 relatedTitle={relatedTitle}
                 tab={tab}
+                day={day}
+                contentsTitle={contentsTitle}
+                beside={beside}
                 shownBelow={recentNews}
               />
             </>
@@ -166,6 +181,9 @@ function NewsBody({
   albumLabel,
   relatedTitle,
   tab,
+  day,
+  contentsTitle,
+  beside,
   shownBelow,
 }: {
   item: NewsItem
@@ -173,14 +191,25 @@ function NewsBody({
   relatedTitle: string
   /** The tab to which the list returns once the tag is cleared. */
   tab: NewsTab
+  /** When the page was made, `YYYY-MM-DD`. */
+  day: string
+  contentsTitle: string
+  beside: ComponentProps<typeof ArticleAfter>
   /** The recent items of the page, to which no second link leads. */
   shownBelow: readonly {slug: string}[]
 }) {
   const dispatch = useDispatch()
   const path = paths.newsItem(item.slug)
   return (
-    <ArticleBody>
-      {item.event && <EventBox event={item.event} path={path} />}
+    <ArticleBody
+      before={
+        <>
+          {item.event && <EventBox event={item.event} path={path} day={day} />}
+          <ArticleContents label={contentsTitle} content={item.content} />
+        </>
+      }
+      after={<ArticleAfter {...beside} />}
+    >
       <RichContent value={item.content} />
       <NewsAlbum album={item.album} label={albumLabel} />
       <ArticleTags

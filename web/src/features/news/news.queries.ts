@@ -14,6 +14,7 @@ export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
     searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
+    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},
     press{title, items[]{_key, title, text}, links[]{_key, label, href}},
     "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
     "events": (*[_type == "news"] | ${newestFirst} [0...60])[defined(event.start)]{

@@ -1,5 +1,5 @@
 import {useLoaderData} from 'react-router-dom'
-import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
+import {ARTICLE_TEXTS, PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import type {RichBlock, RichFile} from '#web/src/shared/cms/rich-text.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
@@ -16,6 +16,11 @@ import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {publicationReport} from '#web/src/shared/seo/structured-data.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {
+  ArticleAfter,
+  ArticleContents,
+  normaliseBeside,
+} from '#web/src/shared/ui/article/article-beside.tsx'
+import {
   ArticleBody,
   ArticleHeader,
   ArticleNeighbours,
@@ -24,6 +29,7 @@ import {
   ArticleSkeleton,
   unlessShown,
 } from '#web/src/shared/ui/article/article.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {fileLink, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {FileDown} from 'lucide-react'
@@ -60,12 +66,15 @@ export async function load({cms, params}: LoaderContext) {
     content,
     slug,
     listed,
+    contentsTitle: text(raw?.beside?.contentsTitle, ARTICLE_TEXTS.contentsTitle),
+    beside: normaliseBeside(raw?.beside),
     ...labels,
   }
 }
 
 export function Page() {
-  const {slug, content, listed, backLabel, linkLabel, recentTitle} = useLoaderData<typeof load>()
+  const {slug, content, listed, backLabel, linkLabel, recentTitle, contentsTitle, beside} =
+    useLoaderData<typeof load>()
   const path = paths.publication(slug)
   return (
     <Deferred key={slug} content={content}>
@@ -86,11 +95,24 @@ export function Page() {
               author={item?.author}
               image={card?.image}
             >
-              {item && <PublicationFile publication={item} />}
+              {item && <PublicationFile publication={item} className={styles.file} />}
               {item && <ArticleShare path={path} title={item.title} />}
             </ArticleHeader>
             {item ? (
-              <ArticleBody>
+              <ArticleBody
+                // Another element than the skeleton's: nothing that stands there moves when the column comes.
+                key="text"
+                before={
+                  <>
+                    <ArticleContents label={contentsTitle} content={item.content} />
+                    <PublicationFile
+                      publication={item}
+                      className={textLink(['small', 'leaf'], styles.again)}
+                    />
+                  </>
+                }
+                after={<ArticleAfter {...beside} />}
+              >
                 <RichContent value={item.content} />
                 <ArticleNeighbours
                   label="More publications"
@@ -128,13 +150,19 @@ export function Page() {
 
 const isFile = (block: RichBlock): block is RichFile => block._type === 'fileAttachment'
 
-/** The publication's file, at its head; the text names it again where the editor put it. */
-function PublicationFile({publication: {content, pdf}}: {publication: Publication}) {
+/** The publication's file, at its head and beside the text; the text names it again where the editor put it. */
+function PublicationFile({
+  publication: {content, pdf},
+  className,
+}: {
+  publication: Publication
+  className: string | undefined
+}) {
   const {cms} = useSiteConfig()
   const file = content.find(isFile)
   if (!file) return null
   return (
-    <a {...fileLink(cms, file)} className={styles.file}>
+    <a {...fileLink(cms, file)} className={className}>
       <FileDown size={22} strokeWidth={1.5} aria-hidden />
       {`Download ${pdf || 'PDF'}`}
     </a>

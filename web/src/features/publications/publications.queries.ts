@@ -13,6 +13,7 @@ import {
 export const publicationsPageQuery = defineQuery(`
   *[_type == "publicationsPage" && _id == "publicationsPage"][0]{
     searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,
+    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},
     ${bannerFields}, ${seoFields}
   }
 `)

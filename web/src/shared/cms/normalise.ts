@@ -79,3 +79,12 @@ export function fileSize(bytes: number): string {
     ? `${mega.toLocaleString('en-NG', {maximumFractionDigits: 1})} MB`
     : `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-NG')} kB`
 }
+
+/** The host of an address of another site; empty for a path. Not `URL.canParse`: Safari before 17 and Chrome before 120 have none. */
+export function hostOf(url: string): string {
+  try {
+    return new URL(url).host
+  } catch {
+    return ''
+  }
+}

@@ -118,6 +118,21 @@ export function headingAnchors(blocks: readonly RichBlock[]): ReadonlyMap<string
   return anchors
 }
 
+/** The sections of a text by its headings of the first level, as `RichContent` draws them; none where they are few. */
+export function sectionsOf(blocks: readonly RichBlock[]): {id: string; title: string}[] {
+  const anchors = headingAnchors(blocks)
+  const sections = blocks
+    .filter(({style}) => style === 'h1' || style === 'h2')
+    .flatMap((block) => {
+      const id = anchors.get(block._key ?? '')
+      return id ? [{id, title: plainText(block)}] : []
+    })
+  return sections.length < fewestSections ? [] : sections
+}
+
+/** A shorter list than this helps nobody. */
+const fewestSections = 3
+
 /** A text as the id of its heading: lower case, without accents, words joined by hyphens. */
 export function anchorName(title: string): string {
   return title

@@ -17,11 +17,15 @@ import {PictureImage} from '../media/picture-image.tsx'
 import {imageWidths} from '../media/picture-shapes.ts'
 import styles from './article.module.css'
 
-/** `wide`: a landscape picture under the heading; `cover`: a document's cover beside it. */
+/** `wide`: a landscape picture below the summary or beside it; `cover`: a document's cover beside it. */
 type ArticleLook = 'wide' | 'cover'
 
 const looks = {
-  wide: {ratio: 21 / 9, sizes: '(width >= 86rem) 80rem, 94vw', widths: [480, 640, 828, 1080, 1280]},
+  wide: {
+    ratio: 3 / 2,
+    sizes: '(width >= 86rem) 33rem, (width >= 64rem) 38vw, 94vw',
+    widths: [480, 640, 828, 1080, 1280],
+  },
   cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 22rem, 60vw', widths: [240, 320, 480, 640]},
 } as const
 
@@ -95,13 +99,38 @@ export function ArticleHeader({
   )
 }
 
-/** The article itself, named by the title above it. */
-export function ArticleBody({busy = false, children}: {busy?: boolean; children: ReactNode}) {
+/**
+ * The article itself, named by the title above it. On large screens a column stands beside it.
+ *
+ * @param before what a reader wants to know first: contents, facts. On small screens it stands above the text.
+ * @param after whom to ask, and what comes next. On small screens it stands below the text.
+ */
+export function ArticleBody({
+  busy = false,
+  before,
+  after,
+  children,
+}: {
+  busy?: boolean
+  before?: ReactNode
+  after?: ReactNode
+  children: ReactNode
+}) {
   return (
     <Container className={styles.columns ?? ''}>
+      {before && (
+        <div className={styles.before}>
+          <div className={styles.beforeStays}>{before}</div>
+        </div>
+      )}
       <article className={styles.body} aria-labelledby={articleTitleId} aria-busy={busy}>
         {children}
       </article>
+      {after && (
+        <div className={styles.after} data-print="no">
+          {after}
+        </div>
+      )}
     </Container>
   )
 }
@@ -179,13 +208,13 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
   const url = `${useSiteConfig().siteUrl}${path}`
   const [outcome, setOutcome] = useState<{url: string; label: string}>()
   const encodedUrl = encodeURIComponent(url)
-  const text = encodeURIComponent(title)
+  const message = encodeURIComponent(title)
   const places = [
-    {label: 'WhatsApp', to: `https://wa.me/?text=${text}%20${encodedUrl}`},
+    {label: 'WhatsApp', to: `https://wa.me/?text=${message}%20${encodedUrl}`},
     {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`},
-    {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${text}`},
+    {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${message}`},
     {label: 'Facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`},
-    {label: 'E-mail', to: `mailto:?subject=${text}&body=${encodedUrl}`},
+    {label: 'E-mail', to: `mailto:?subject=${message}&body=${encodedUrl}`},
   ]
   const label = outcome?.url === url ? outcome.label : 'Copy link'
   /** Browsers have no clipboard for pages that came unencrypted, and may ask first. */

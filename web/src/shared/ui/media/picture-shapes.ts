@@ -25,7 +25,7 @@ export const pictureShapes: Readonly<Record<string, readonly PictureShape[]>> = 
   'banner.image': [{widths: wide}, onPhones],
   'banner.phoneImage': [onPhones],
   'news.newsImage.image': [
-    {widths: [480, 640, 828, 1080, 1280], ratio: 21 / 9},
+    {widths: [480, 640, 828, 1080, 1280], ratio: 3 / 2},
     {widths: card, ratio: 3 / 2},
     {widths: card, ratio: 4 / 3},
   ],
