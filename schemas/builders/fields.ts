@@ -312,6 +312,22 @@ export const optionalImage = (name: string, title: string, description: string) 
     validation: (rule) => rule.custom(checkAsset('Choose a picture, or remove this one.')),
   })
 
+/** Fields of a button that opens the contact form for a subject: said beforehand, one line above the form, and a draft. */
+export const contactOpeningFields = (label: {description: string}) => [
+  optionalText('buttonLabel', 'Button', label),
+  optionalText('buttonNote', 'Above the button', {
+    description: 'Says beforehand what stands in the message.',
+  }),
+  optionalText('hint', 'Above the form', {
+    rows: 2,
+    description: 'One line: what to write, when the button has opened the form.',
+  }),
+  optionalText('draft', 'Beginning of the message', {
+    rows: 4,
+    description: 'Lines to complete. Visitors may change them.',
+  }),
+]
+
 /** Section for the content beside every article of a list: below the text on small screens. */
 export const besideSection = () =>
   optionalSection(

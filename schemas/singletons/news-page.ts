@@ -2,6 +2,7 @@ import {defineField} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
   besideSection,
+  contactOpeningFields,
   optionalList,
   optionalSection,
   optionalText,
@@ -72,6 +73,7 @@ export const newsPage = definePage({
             'Who speaks for the company, how to reach them, the company in two lines, and which pictures may be used with which credit.',
         }),
         optionalList('links', 'Links', 'link'),
+        ...contactOpeningFields({description: 'Opens the contact form. Empty: no button.'}),
       ],
       'Below the list, at /news#press, with the phone and the e-mail of the company. Without texts it is not shown.',
     ),

@@ -44,7 +44,10 @@ export const purchaseProcessPage = definePage({
     ),
     requiredText('buttonLabel', 'Button', {
       initialValue: PURCHASE_PROCESS_TEXTS.buttonLabel,
-      description: 'Opens the contact form.',
+      description: 'Opens the contact form, with the questions of the check in the message.',
+    }),
+    optionalText('buttonNote', 'Above the button', {
+      description: 'Says beforehand what stands in the message.',
     }),
     lines('eligible', 'Eligible buyers'),
     lines('notEligible', 'Not eligible'),

@@ -1,5 +1,6 @@
 import {definePage} from '../builders/documents.ts'
 import {
+  contactOpeningFields,
   introField,
   optionalList,
   optionalSection,
@@ -17,16 +18,8 @@ export const servicesPage = definePage({
       [
         optionalText('title', 'Heading'),
         optionalText('text', 'Text', {rows: 3}),
-        optionalText('buttonLabel', 'Button', {
+        ...contactOpeningFields({
           description: 'Opens the contact form. Without one it is named like the form.',
-        }),
-        optionalText('draft', 'Beginning of the message', {
-          rows: 4,
-          description:
-            'Stands in the message when the button has opened the form: what a seller has to say first.',
-        }),
-        optionalText('buttonNote', 'Above the button', {
-          description: 'Says beforehand what stands in the message.',
         }),
         optionalList('items', 'Steps', 'titledText'),
         optionalList('links', 'Links', 'link'),

@@ -57,11 +57,7 @@ export function ClauseDocument({
   const lead = (intro.length > 0 || hasFacts) && (
     <>
       {intro.length > 0 && <RichText value={intro} size="lead" />}
-      {hasFacts && (
-        <div className={styles.facts}>
-          <FactList facts={facts} />
-        </div>
-      )}
+      {hasFacts && <FactList facts={facts} />}
     </>
   )
   return (

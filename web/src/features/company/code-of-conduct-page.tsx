@@ -6,13 +6,17 @@ import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-cont
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
+import {
+  ContactOpening,
+  normaliseContactOpening,
+} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import {WithEditions, withEditions} from './editions.tsx'
 
 export const codeOfConductQuery =
   defineQuery(`*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{
-  dateLine, intro, rules[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+  dateLine, intro, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
 export const load = (context: LoaderContext) =>
@@ -24,13 +28,14 @@ async function loadDocument(context: LoaderContext) {
   return {
     ...normalisePageHead(page, 'Code of conduct'),
     dateLine: text(page?.dateLine),
+    contact: normaliseContactOpening(page?.contact),
     intro: hasText(intro) ? intro : [],
     rules: normaliseClauses(page?.rules, 'rule'),
   }
 }
 
 export function Page() {
-  const {editions, banner, dateLine, intro, rules} = useLoaderData<typeof load>()
+  const {editions, banner, dateLine, intro, contact, rules} = useLoaderData<typeof load>()
   const isEmpty = !dateLine && intro.length === 0 && rules.length === 0
   return (
     <WithEditions editions={editions} banner={banner}>
@@ -39,7 +44,14 @@ export function Page() {
           clauses={rules}
           indexLabel="The rules"
           dateLine={dateLine}
-          lead={intro.length > 0 && <RichText value={intro} size="lead" />}
+          lead={
+            (intro.length > 0 || contact.buttonLabel) && (
+              <>
+                {intro.length > 0 && <RichText value={intro} size="lead" />}
+                <ContactOpening {...contact} variant="outline" />
+              </>
+            )
+          }
         >
           {({body}) => <RichText value={body} />}
         </LongDocument>

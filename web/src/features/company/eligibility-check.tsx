@@ -4,7 +4,7 @@ import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {CHECK_QUESTIONS} from '#schemas/vocabulary.ts'
 import type {PurchaseProcessQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PlusIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './eligibility-check.module.css'
 
@@ -105,10 +105,7 @@ export function EligibilityCheck({
             <CircleCheck size={20} strokeWidth={1.5} aria-hidden />
             <div className={styles.next}>
               <p>{success}</p>
-              {buttonNote && <p className={styles.note}>{buttonNote}</p>}
-              <ContactButton draft={draft} arrow>
-                {buttonLabel}
-              </ContactButton>
+              <ContactOpening {...{buttonLabel, buttonNote, draft}} arrow />
             </div>
           </div>
         </div>

@@ -20,7 +20,7 @@ import {
 } from '#web/src/shared/ui/aggregation/aggregation-diagram.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
-import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
@@ -32,7 +32,7 @@ import stepIcons from './step-icons.svg?no-inline'
 
 export const purchaseProcessQuery = defineQuery(`{
   "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
-    intro, buttonLabel,
+    intro, buttonLabel, buttonNote,
     guides[]{_key, label, href},
     steps{title},
     eligible{title, items},
@@ -57,6 +57,7 @@ export async function load(context: LoaderContext) {
     guides: normaliseLinks(page?.guides),
     stepsTitle: text(page?.steps?.title, PURCHASE_PROCESS_TEXTS.steps),
     buttonLabel: text(page?.buttonLabel, PURCHASE_PROCESS_TEXTS.buttonLabel),
+    buttonNote: text(page?.buttonNote),
     steps: mapList(steps, (step, index) => {
       const title = text(step.title)
       return title
@@ -87,7 +88,8 @@ export async function load(context: LoaderContext) {
 export function Page() {
   const {banner, intro, guides, stepsTitle, steps, buttonLabel, aggregation, ...facts} =
     useLoaderData<typeof load>()
-  const {eligible, notEligible, check} = facts
+  const {eligible, notEligible, check, buttonNote} = facts
+  const draft = (check?.questions ?? []).map(({title}) => title).join('\n')
   return (
     <Sections>
       <Banner {...banner} height="list" />
@@ -103,7 +105,7 @@ export function Page() {
           <div className={styles.steps}>
             <PurchaseSteps title={stepsTitle} steps={steps} />
             <div className={styles.start}>
-              <ContactButton arrow>{buttonLabel}</ContactButton>
+              <ContactOpening {...{buttonLabel, buttonNote, draft}} arrow />
             </div>
           </div>
           <div className={styles.aside}>

@@ -137,7 +137,7 @@ describe('the eligibility check (behaviour B137)', () => {
     await screen.getByRole('button', {name: 'Log it'}).click()
     expect(screen.store.getState().ui).toEqual({
       isContactModalOpen: true,
-      contactDraft: 'who fits · what fits · where fits\n\n',
+      contactStart: {draft: 'who fits · what fits · where fits\n\n'},
     })
   })
 

@@ -20,7 +20,10 @@ import {Accordion} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
-import {ContactButton} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {
+  ContactOpening,
+  normaliseContactOpening,
+} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Intro, Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
@@ -32,7 +35,7 @@ import styles from './services-page.module.css'
 export const servicesQuery = defineQuery(`{
   "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{
     intro,
-    sellers{title, text, buttonLabel, draft, buttonNote, items[]{_key, title, text}, links[]{_key, label, href}},
+    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},
     cards[]{_key, title, text, image{${imageFields}}, link{label, href}},
     ${bannerFields}, ${seoFields}
   },
@@ -65,9 +68,7 @@ export async function load(context: LoaderContext) {
     sellers: {
       title: text(page?.sellers?.title, 'For sellers'),
       text: text(page?.sellers?.text),
-      buttonLabel: text(page?.sellers?.buttonLabel),
-      draft: text(page?.sellers?.draft),
-      buttonNote: text(page?.sellers?.buttonNote),
+      opening: normaliseContactOpening(page?.sellers),
       steps: normaliseTitledTexts(page?.sellers?.items),
       links: normaliseLinks(page?.sellers?.links),
     },
@@ -140,12 +141,11 @@ function ServiceDetail({body, image}: {body: TypedObject[]; image?: Picture}) {
 function SellersPath({
   title,
   text: introduction,
-  buttonLabel,
-  draft,
-  buttonNote,
+  opening,
   steps,
   links,
-}: Record<'title' | 'text' | 'buttonLabel' | 'draft' | 'buttonNote', string> & {
+}: Record<'title' | 'text', string> & {
+  opening: ReturnType<typeof normaliseContactOpening>
   steps: TitledText[]
   links: LabelledLink[]
 }) {
@@ -159,10 +159,11 @@ function SellersPath({
         under={
           <>
             {introduction && <p className={styles.pathText}>{introduction}</p>}
-            {buttonNote && <p className={styles.pathText}>{buttonNote}</p>}
-            <ContactButton variant="outline" draft={() => draft}>
-              {buttonLabel || contactModal.title}
-            </ContactButton>
+            <ContactOpening
+              {...opening}
+              buttonLabel={opening.buttonLabel || contactModal.title}
+              variant="outline"
+            />
           </>
         }
       >

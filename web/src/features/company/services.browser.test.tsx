@@ -27,7 +27,7 @@ test('the path of a seller has its steps in order, links, and the contact form',
   const links = path.getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/faq#questions-selling-gas'])
   await path.getByRole('button', {name: 'Contact us'}).click()
-  expect(store.getState().ui).toEqual({isContactModalOpen: true})
+  expect(store.getState().ui).toMatchObject({isContactModalOpen: true, contactStart: {draft: ''}})
   expect(path.element().id).toBe('sellers')
 })
 
@@ -35,6 +35,7 @@ test('the button of the path offers gas: it opens the form with a draft, and say
   const {store} = await renderServices({
     ...sellers,
     buttonLabel: 'Offer gas',
+    hint: 'Say how much.',
     draft: 'How much gas:\nFrom when:',
     buttonNote: 'The form opens with two lines.',
   })
@@ -42,7 +43,7 @@ test('the button of the path offers gas: it opens the form with a draft, and say
   await page.getByRole('button', {name: 'Offer gas'}).click()
   expect(store.getState().ui).toEqual({
     isContactModalOpen: true,
-    contactDraft: 'How much gas:\nFrom when:',
+    contactStart: {hint: 'Say how much.', draft: 'How much gas:\nFrom when:'},
   })
 })
 

@@ -57,6 +57,8 @@ function ContactViews({
 }) {
   const texts = useSiteData().settings.contactModal
   const {pathname} = useLocation()
+  const {hint} = useContactModal()
+  const line = hint || (pathname === paths.purchaseProcess && texts.requestNote)
   const [sent, setSent] = useState(false)
   if (sent) return <ContactThanks titleId={titleId} onClose={onClose} />
   return (
@@ -65,9 +67,7 @@ function ContactViews({
         {texts.title}
       </h2>
       <p className={styles.text}>{texts.text}</p>
-      {texts.requestNote && pathname === paths.purchaseProcess && (
-        <p className={styles.request}>{texts.requestNote}</p>
-      )}
+      {line && <p className={styles.request}>{line}</p>}
       <ContactForm state={form} onSent={() => setSent(true)} />
       <ContactDetails className={styles.waysBelow ?? ''} />
     </div>

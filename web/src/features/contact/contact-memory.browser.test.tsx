@@ -59,7 +59,7 @@ test('the draft of an opener stands above what was typed, and replaces an earlie
   let draft = 'Who are you? A factory'
   await renderInSite(
     <>
-      <ContactButton draft={() => draft}>Open</ContactButton>
+      <ContactButton start={() => ({draft})}>Open</ContactButton>
       <ContactModal />
     </>,
   )

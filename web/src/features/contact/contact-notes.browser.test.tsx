@@ -2,6 +2,8 @@ import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import type {SiteData} from '#web/src/shared/site/site-data.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
+import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
+import {ContactModal} from './contact-modal.tsx'
 import {field, fill, inPage, open, submit, valid} from './testing/contact-form.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -48,6 +50,26 @@ test('phone, e-mail and hours stand beside the form, once', async () => {
     const hours = dialog.getByText(/^Monday to Friday/).elements()
     expect(hours.filter((element) => element.checkVisibility())).toHaveLength(1)
   }
+})
+
+test('opened for a subject it has the hint and the draft of that subject (behaviour B1482)', async () => {
+  await renderInSite(
+    <>
+      <ContactOpening
+        buttonLabel="Open"
+        buttonNote="The form opens with a line to complete."
+        hint="Say for which medium you write"
+        draft="Medium:"
+      />
+      <ContactModal />
+    </>,
+    {path: '/purchase-process'},
+  )
+  await expect.element(page.getByText('The form opens with a line to complete.')).toBeVisible()
+  await open()
+  await expect.element(page.getByText('Say for which medium you write')).toBeVisible()
+  await expect.element(page.getByText(/^For a gas request/)).not.toBeInTheDocument()
+  await expect.element(field('Message')).toHaveValue('Medium:')
 })
 
 test.each([

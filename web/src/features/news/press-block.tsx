@@ -4,6 +4,10 @@ import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks, normaliseTitledTexts} from '#web/src/shared/cms/text-lists.ts'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {
+  ContactOpening,
+  normaliseContactOpening,
+} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import type {newsPageQuery} from './news.queries.ts'
@@ -14,17 +18,22 @@ type Raw = NonNullable<QueryResult<typeof newsPageQuery>>['press'] | undefined
 /** The texts for journalists; without any the block is not shown. */
 export const normalisePress = (raw: Raw) => ({
   title: text(raw?.title, NEWS_TEXTS.press.title),
+  opening: normaliseContactOpening(raw),
   items: normaliseTitledTexts(raw?.items),
   links: normaliseLinks(raw?.links),
 })
 
 /** Who speaks for the company, how to reach them, and what journalists may use. */
-export function PressBlock({title, items, links}: ReturnType<typeof normalisePress>) {
+export function PressBlock({title, opening, items, links}: ReturnType<typeof normalisePress>) {
   const settings = useOptionalSiteData()?.settings
   if (items.length === 0) return null
   return (
     <Section id="press" tone="mist" labelledBy="press-heading">
-      <SideHeading id="press-heading" title={title}>
+      <SideHeading
+        id="press-heading"
+        title={title}
+        under={<ContactOpening {...opening} variant="outline" />}
+      >
         <dl className={styles.texts}>
           {items.map(({key, title: name, text: detail}) => (
             <div key={key} className={styles.item}>

@@ -18,9 +18,10 @@ describe('the contact modal', () => {
     expect(isOpen(reducer(opened, actions.contactModalClosed()))).toBe(false)
   })
 
-  test('keeps the draft of its opener until it is closed', () => {
-    const opened = reducer(undefined, actions.contactModalOpened('Who are you? A factory'))
-    expect(selectors.selectContactDraft({ui: opened})).toBe('Who are you? A factory')
+  test('keeps the texts of its opener until it is closed', () => {
+    const start = {hint: 'Say who you are', draft: 'A factory'}
+    const opened = reducer(undefined, actions.contactModalOpened(start))
+    expect(selectors.selectContactStart({ui: opened})).toEqual(start)
     expect(reducer(opened, actions.contactModalClosed())).toEqual({isContactModalOpen: false})
   })
 })

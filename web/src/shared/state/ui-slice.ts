@@ -1,12 +1,16 @@
 import {createSlice, type PayloadAction} from '@reduxjs/toolkit'
 import {useDispatch, useSelector} from 'react-redux'
 
-/** State of the interface itself. */
-type UiState = {
-  isContactModalOpen: boolean
-  /** The text with which the form's message begins, where the opener gives one. */
-  contactDraft?: string
+/** Texts by which the control that opens the contact form fits it to who asks; an empty one counts as none. */
+export type ContactStart = {
+  /** One line above the form. */
+  hint?: string | undefined
+  /** The text with which the form's message begins. */
+  draft?: string | undefined
 }
+
+/** State of the interface itself. */
+type UiState = {isContactModalOpen: boolean; contactStart?: ContactStart}
 
 const initialState: UiState = {isContactModalOpen: false}
 
@@ -14,31 +18,31 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    contactModalOpened: (state, {payload}: PayloadAction<string | undefined>) => {
+    contactModalOpened: (state, {payload}: PayloadAction<ContactStart | undefined>) => {
       state.isContactModalOpen = true
-      if (payload) state.contactDraft = payload
+      if (payload) state.contactStart = payload
     },
     contactModalClosed: (state) => {
       state.isContactModalOpen = false
-      delete state.contactDraft
+      delete state.contactStart
     },
   },
   selectors: {
     selectIsContactModalOpen: ({isContactModalOpen}) => isContactModalOpen,
-    selectContactDraft: ({contactDraft}) => contactDraft,
+    selectContactStart: ({contactStart}) => contactStart,
   },
 })
 
 const {contactModalOpened, contactModalClosed} = uiSlice.actions
-const {selectIsContactModalOpen, selectContactDraft} = uiSlice.selectors
+const {selectIsContactModalOpen, selectContactStart} = uiSlice.selectors
 
 /** The contact modal's shared flag and what toggles it. */
 export function useContactModal() {
   const dispatch = useDispatch()
   return {
     isOpen: useSelector(selectIsContactModalOpen),
-    draft: useSelector(selectContactDraft),
-    open: (draft?: string) => dispatch(contactModalOpened(draft)),
+    ...useSelector(selectContactStart),
+    open: (start?: ContactStart) => dispatch(contactModalOpened(start)),
     close: () => dispatch(contactModalClosed()),
   }
 }

@@ -1,7 +1,9 @@
 import type {ComponentProps, MouseEvent} from 'react'
 import {useIsHydrated} from '../../hydration.ts'
-import {useContactModal} from '../../state/ui-slice.ts'
+import {text} from '../../cms/normalise.ts'
+import {type ContactStart, useContactModal} from '../../state/ui-slice.ts'
 import {Button} from '../button/button.tsx'
+import styles from './contact-button.module.css'
 
 /** The id of the popover with phone and e-mail, which stands in for a contact form that cannot be loaded. */
 export const contactInsteadId = 'contact-instead'
@@ -13,9 +15,9 @@ export const contactOpeners = '[data-opens=contact]'
  * The properties of a button that opens the contact modal. Without scripts the browser itself opens the popover that
  * stands in for it.
  *
- * @param begin does what comes before, and returns the text with which the form's message begins.
+ * @param begin does what comes before, and returns the texts that fit the form to who asks.
  */
-export function useContactOpener(begin?: () => string | undefined) {
+export function useContactOpener(begin?: () => ContactStart | undefined) {
   const {open} = useContactModal()
   const isHydrated = useIsHydrated()
   return {
@@ -34,16 +36,57 @@ export function useContactOpener(begin?: () => string | undefined) {
 /**
  * A button that opens the contact modal.
  *
- * @param draft writes the text with which the form's message begins.
+ * @param start returns the texts that fit the form to who asks.
  */
 export function ContactButton({
   onOpen,
-  draft,
+  start,
   ...props
-}: Omit<ComponentProps<typeof Button>, 'onClick'> & {onOpen?: () => void; draft?: () => string}) {
+}: Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  onOpen?: () => void
+  start?: () => ContactStart
+}) {
   const opener = useContactOpener(() => {
     onOpen?.()
-    return draft?.()
+    return start?.()
   })
   return <Button {...opener} {...props} />
+}
+
+type RawOpening = Partial<Record<keyof Opening, string | null>> | null | undefined
+type Opening = Record<'buttonLabel' | 'buttonNote' | 'hint' | 'draft', string>
+
+/** The texts of a button that opens the contact form for a subject; each may be empty. */
+export const normaliseContactOpening = (raw: RawOpening): Opening => ({
+  buttonLabel: text(raw?.buttonLabel),
+  buttonNote: text(raw?.buttonNote),
+  hint: text(raw?.hint),
+  draft: text(raw?.draft),
+})
+
+/**
+ * A button that opens the contact form for a subject, below a note that says so beforehand; nothing without a label.
+ *
+ * @param draft may be written when the button is pressed.
+ */
+export function ContactOpening({
+  buttonLabel,
+  buttonNote,
+  hint,
+  draft,
+  ...button
+}: Omit<Opening, 'hint' | 'draft'> & {
+  hint?: string
+  draft: string | (() => string)
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'arrow'>) {
+  const start = () => ({hint, draft: typeof draft === 'string' ? draft : draft()})
+  if (!buttonLabel) return null
+  return (
+    <div className={styles.opening} data-print="no">
+      {buttonNote && <p className={styles.note}>{buttonNote}</p>}
+      <ContactButton {...button} start={start}>
+        {buttonLabel}
+      </ContactButton>
+    </div>
+  )
 }
