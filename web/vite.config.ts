@@ -33,12 +33,13 @@ const vendor = {
 }
 
 /**
- * Modules of the content model, paths and texts that every page uses, in one file. Without it the bundler also sets the
+ * Modules of the content model, paths, texts and pictures that nearly every page uses, in one file: fewer requests, and
+ * fewer names of files in each document. Without it the bundler also sets the
  * layout apart, with a style sheet of its own that each page waits for.
  */
 const pages = {
   name: 'pages',
-  test: /schemas.pages|schemas.rules|canonical-path|cms.normalise/,
+  test: /schemas.(pages|rules|texts)|canonical-path|cms.(normalise|page-content|text-lists)|media.picture-/,
 }
 
 /**

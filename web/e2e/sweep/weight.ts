@@ -38,7 +38,7 @@ const guards: Weight = {
  * A server sends 14,600 bytes at once on a new connection (RFC 6928), and twice as many in the next round trip: text
  * pages need little of those. Of the rest 300 are the links that the law asks for in footer and forms.
  */
-const textPage: Weight = {...guards, beforePaint: 18_500}
+const textPage: Weight = {...guards, beforePaint: 18_200}
 
 /** The routes that have guards of their own. */
 const exceptions = new Map<string, Weight>([

@@ -1,12 +1,12 @@
-import {CircleCheck, CircleX} from 'lucide-react'
-import {useRef} from 'react'
+import {Fragment, useRef} from 'react'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {CHECK_QUESTIONS} from '#schemas/vocabulary.ts'
 import type {PurchaseProcessQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
-import {PlusIcon} from '#web/src/shared/ui/icon/icons.tsx'
+import {PlusIcon, SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './eligibility-check.module.css'
+import purchaseIcons from './purchase-icons.svg?no-inline'
 
 type Raw = NonNullable<PurchaseProcessQueryResult['page']>['check'] | undefined
 
@@ -76,33 +76,32 @@ export function EligibilityCheck({
         {questions.map(({key, title: question, choices}, place) => (
           <fieldset key={key} className={styles.question}>
             <legend className={styles.legend}>{question}</legend>
-            {choices.map((choice) => (
-              <label key={choice.key} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={`check-${place}`}
-                  autoComplete="off"
-                  data-eligible={choice.isEligible ? 'yes' : 'no'}
-                />
-                {choice.label}
-              </label>
-            ))}
-            <div role="status">
-              {choices.map(
-                ({key: choice, answer}, choicePlace) =>
-                  answer && (
-                    <p key={choice} className={styles.answer} data-choice={choicePlace + 1}>
-                      <CircleX size={20} strokeWidth={1.5} aria-hidden />
+            {choices.map(({key: choice, label, isEligible, answer}) => (
+              <Fragment key={choice}>
+                <label className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={`check-${place}`}
+                    autoComplete="off"
+                    data-eligible={isEligible ? 'yes' : 'no'}
+                  />
+                  {label}
+                </label>
+                {answer && (
+                  <div role="status">
+                    <p className={styles.answer}>
+                      <SpriteIcon file={purchaseIcons} name="unfit" className={styles.mark} />
                       {answer}
                     </p>
-                  ),
-              )}
-            </div>
+                  </div>
+                )}
+              </Fragment>
+            ))}
           </fieldset>
         ))}
         <div role="status">
           <div className={styles.success}>
-            <CircleCheck size={20} strokeWidth={1.5} aria-hidden />
+            <SpriteIcon file={purchaseIcons} name="fits" className={styles.mark} />
             <div className={styles.next}>
               <p>{success}</p>
               <ContactOpening {...{buttonLabel, buttonNote, draft}} arrow />

@@ -1,6 +1,5 @@
 import type {TypedObject} from '@portabletext/types'
 import {defineQuery} from 'groq'
-import {Check as CheckSign, X} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {STEP_ACTORS, STEP_ICONS} from '#schemas/vocabulary.ts'
@@ -28,7 +27,7 @@ import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import {EligibilityCheck, normaliseCheck} from './eligibility-check.tsx'
 import styles from './purchase-process-page.module.css'
-import stepIcons from './step-icons.svg?no-inline'
+import purchaseIcons from './purchase-icons.svg?no-inline'
 
 export const purchaseProcessQuery = defineQuery(`{
   "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
@@ -185,7 +184,7 @@ function Links({links, className = ''}: {links: LabelledLink[]; className?: stri
  */
 function StepIcon({name}: {name: string}) {
   const hasDrawing = (STEP_ICONS as readonly string[]).includes(name)
-  return hasDrawing ? <SpriteIcon file={stepIcons} name={name} className={styles.icon} /> : null
+  return hasDrawing ? <SpriteIcon file={purchaseIcons} name={name} className={styles.icon} /> : null
 }
 
 const streams = [2, 9, 16, 23, 30, 37, 44].map((y) => `M100 ${y}C36 ${y} 0 ${y + 6} 0 72`).join('')
@@ -207,8 +206,8 @@ function PurchaseBuyers({eligible, notEligible}: Record<'eligible' | 'notEligibl
   if (eligible.items.length + notEligible.items.length === 0) return null
   return (
     <div className={styles.facts} data-tone="mist">
-      <FactLines {...eligible} Sign={CheckSign} sign="yes" />
-      <FactLines {...notEligible} Sign={X} sign="no" />
+      <FactLines {...eligible} sign="yes" />
+      <FactLines {...notEligible} sign="no" />
     </div>
   )
 }
@@ -229,12 +228,7 @@ function PurchaseFacts({
   )
 }
 
-function FactLines({
-  title,
-  items,
-  Sign,
-  sign,
-}: Lines & {Sign: typeof CheckSign; sign: 'yes' | 'no'}) {
+function FactLines({title, items, sign}: Lines & {sign: 'yes' | 'no'}) {
   if (items.length === 0) return null
   return (
     <section className={styles.fact}>
@@ -242,7 +236,7 @@ function FactLines({
       <ul role="list" className={styles.lines} data-sign={sign}>
         {items.map((item) => (
           <li key={item} className={styles.line}>
-            <Sign size={20} strokeWidth={1.5} aria-hidden />
+            <SpriteIcon file={purchaseIcons} name={sign} className={styles.sign} />
             {item}
           </li>
         ))}
