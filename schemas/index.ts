@@ -40,7 +40,7 @@ import {homePage} from './singletons/home-page.ts'
 import {initiativesPage} from './singletons/initiatives-page.ts'
 import {managementPage} from './singletons/management-page.ts'
 import {navigation} from './singletons/navigation.ts'
-import {newsPage} from './singletons/news-page.ts'
+import {newsPage, pressPicture} from './singletons/news-page.ts'
 import {notFoundPage} from './singletons/not-found-page.ts'
 import {partnerEntry, partnershipsPage} from './singletons/partnerships-page.ts'
 import {privacyPage} from './singletons/privacy-page.ts'
@@ -120,6 +120,7 @@ const objects = [
   exampleSeller,
   exampleBuyer,
   subjectContact,
+  pressPicture,
   synonym,
   milestone,
   fileAttachment,

@@ -147,7 +147,7 @@ export const NEWS_TEXTS = {
     emptyCategory: 'No News or Updates Found in {tab} Category',
     ...moreNews,
   },
-  press: {title: 'For the press'},
+  press: {title: 'For the press', kitLabel: 'Press kit'},
   elsewhere: {
     search: 'Search the whole site for “{search}”',
     publications: 'Browse the publications',

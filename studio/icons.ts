@@ -74,6 +74,7 @@ export const ICONS: Record<string, ComponentType> = {
   redirect: DoubleChevronRightIcon,
   imageWithAlt: ImageIcon,
   picture: ImageIcon,
+  pressPicture: ImageIcon,
   responsiveImage: ImagesIcon,
   seo: SearchIcon,
   banner: PresentationIcon,

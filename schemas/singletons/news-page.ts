@@ -1,12 +1,15 @@
-import {defineField} from 'sanity'
+import {defineField, defineType} from 'sanity'
 import {definePage} from '../builders/documents.ts'
 import {
   besideSection,
   contactOpeningFields,
+  imageWithoutAlt,
   optionalList,
   optionalSection,
   optionalText,
+  requiredText,
   section,
+  titleField,
   wordedTexts,
 } from '../builders/fields.ts'
 import {NEWS_TEXTS} from '../texts.ts'
@@ -74,8 +77,28 @@ export const newsPage = definePage({
         }),
         optionalList('links', 'Links', 'link'),
         ...contactOpeningFields({description: 'Opens the contact form. Empty: no button.'}),
+        optionalText('kitLabel', 'Label of the download', {
+          initialValue: NEWS_TEXTS.press.kitLabel,
+        }),
+        optionalList('pictures', 'Pictures and marks to download', 'pressPicture', {
+          description:
+            'Journalists get them in one file, in their full size, with the texts above and each credit. Without any there is no download.',
+        }),
       ],
       'Below the list, at /news#press, with the phone and the e-mail of the company. Without texts it is not shown.',
     ),
   ],
+})
+
+/** A picture or a mark that the press may use. */
+export const pressPicture = defineType({
+  name: 'pressPicture',
+  title: 'Picture for the press',
+  type: 'object',
+  fields: [
+    titleField('title', 'Title', {description: 'Names the file too.'}),
+    imageWithoutAlt('image', 'Image', 'In its full size, at least 1600 pixels wide.'),
+    requiredText('credit', 'Credit', {description: 'Stands beside the picture where it is shown.'}),
+  ],
+  preview: {select: {title: 'title', subtitle: 'credit', media: 'image'}},
 })

@@ -18,8 +18,8 @@ const shownBeside: Record<string, string[]> = {
 /** Fields whose text a visitor must find on the page. */
 const visible = new Set(['title', 'tittle', 'tagline', 'question', 'text', 'dateLine', 'role'])
 
-/** Objects whose texts are shown in some states of a page only, or on the pages of its items. */
-const ofOtherStates = new Set(['empty', 'beside'])
+/** Objects whose texts are shown in some states of a page only, on the pages of its items, or in a file to download. */
+const ofOtherStates = new Set(['empty', 'beside', 'pictures'])
 
 /** By path, the seeded texts of that page: every title, question and plain text. */
 function seededTextsByPath(): Map<string, string[]> {

@@ -28,6 +28,15 @@ export const eventQuery = defineQuery(`
   }
 `)
 
+/** The texts for the press, the pictures that it may use, and the company's contacts. */
+export const pressKitQuery = defineQuery(`{
+  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, email, phone, address},
+  "page": *[_type == "newsPage" && _id == "newsPage"][0]{
+    _updatedAt,
+    press{title, items[]{title, text}, pictures[]{title, credit, image{asset->{url, size}}}}
+  }
+}`)
+
 /** The 20 newest news items with what both formats of the feed need. */
 export const newsFeedQuery = defineQuery(`{
   ${siteAndPage},

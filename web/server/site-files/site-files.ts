@@ -4,6 +4,7 @@ import {createText} from '../http/answer-text.ts'
 import {cachedFile, fileUnavailable, respond} from './cached-file.ts'
 import {serveEventCalendars} from './event-calendar.ts'
 import {buildEditionsFeed} from './feeds/editions-feed.ts'
+import {servePressKit} from './press-kit.ts'
 import {serveFeeds} from './feeds/feeds.ts'
 import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from '#web/src/shared/cms/content.gen.ts'
@@ -16,7 +17,10 @@ import {cacheUntilChange, createEntryMapper} from '../content/cached-content.ts'
 import {siteNameQuery, sitemapQuery} from './site-files.queries.ts'
 import {escapeXml} from './xml.ts'
 
-/** robots.txt, the sitemap, the feeds, that of editions where there are any, and the calendar files of events, generated from published content. */
+/**
+ * robots.txt, the sitemap, the feeds, that of editions where there are any, the calendar files of events and the press
+ * kit, generated from published content.
+ */
 export function siteFiles(source: ContentSource, editions?: ReadEditions): Hono {
   const {config} = source
   const app = new Hono()
@@ -29,6 +33,7 @@ export function siteFiles(source: ContentSource, editions?: ReadEditions): Hono 
   app.route('/', serveEventCalendars(source))
   if (editions)
     app.get(editionsFeed, cachedFile(source, 'application/atom+xml', changesOf(source, editions)))
+  app.route('/', servePressKit(source))
   return app
 }
 

@@ -32,6 +32,9 @@ export const newsletterPaths = {
   subscribe: '/newsletter/subscribe',
 } as const
 
+/** The file with texts and pictures for the press. */
+export const pressKitPath = '/press-kit.zip'
+
 /** The sections that can be followed, each as RSS and as Atom. */
 export const feeds = {
   news: {title: 'News', rss: `${paths.news}/feed.xml`, atom: `${paths.news}/atom.xml`},

@@ -15,7 +15,8 @@ export const newsPageQuery = defineQuery(`
     searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
     beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},
-    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},
+    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}, kitLabel,
+      "kitSizes": pictures[].image.asset->size},
     "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
     "events": (*[_type == "news"] | ${newestFirst} [0...60])[defined(event.start)]{
       _id, title, "slug": slug.current, event

@@ -29,3 +29,12 @@ test.each([null, {...press, items: []}])('without texts there is none', async (e
   await expect.element(page.getByRole('heading', {level: 1})).toBeVisible()
   await expect.element(page.getByRole('region', {name: 'For the press'})).not.toBeInTheDocument()
 })
+
+test('a link leads to the pictures and marks that may be used, and says how large the file is', async () => {
+  const asset = {_id: 'image-abc-1600x900-png', _type: 'sanity.imageAsset', size: 1_400_000}
+  const image = {_type: 'image', asset: {_type: 'reference', _ref: asset._id}}
+  const {page} = await renderList('/news', [asset, newsPage({...press, pictures: [{image}]})])
+  await expect
+    .element(page.getByRole('link', {name: 'Press kit (ZIP, 1.4 MB)'}))
+    .toHaveAttribute('href', '/press-kit.zip')
+})

@@ -1,7 +1,9 @@
 import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
-import {text} from '#web/src/shared/cms/normalise.ts'
+import {fileSize, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks, normaliseTitledTexts} from '#web/src/shared/cms/text-lists.ts'
+import {pressKitPath} from '#web/src/shared/paths.ts'
+import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {
@@ -21,10 +23,15 @@ export const normalisePress = (raw: Raw) => ({
   opening: normaliseContactOpening(raw),
   items: normaliseTitledTexts(raw?.items),
   links: normaliseLinks(raw?.links),
+  kit: {
+    label: text(raw?.kitLabel, NEWS_TEXTS.press.kitLabel),
+    size: mapList(raw?.kitSizes, (size) => size ?? undefined).reduce((sum, size) => sum + size, 0),
+  },
 })
 
 /** Who speaks for the company, how to reach them, and what journalists may use. */
-export function PressBlock({title, opening, items, links}: ReturnType<typeof normalisePress>) {
+export function PressBlock({title, opening, items, links, kit}: ReturnType<typeof normalisePress>) {
+  const {isStatic} = useSiteConfig()
   const settings = useOptionalSiteData()?.settings
   if (items.length === 0) return null
   return (
@@ -43,6 +50,13 @@ export function PressBlock({title, opening, items, links}: ReturnType<typeof nor
           ))}
         </dl>
         <ul role="list" className={styles.links}>
+          {kit.size > 0 && !isStatic && (
+            <li>
+              <a href={pressKitPath} download>
+                {`${kit.label} (ZIP, ${fileSize(kit.size)})`}
+              </a>
+            </li>
+          )}
           {settings?.email && (
             <li>
               <a href={`mailto:${settings.email}?subject=${encodeURIComponent(title)}`}>

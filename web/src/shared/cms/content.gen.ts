@@ -107,6 +107,26 @@ export type Synonym = {
   means?: string
 }
 
+export type SanityImageAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
+
+export type PressPicture = {
+  _type: 'pressPicture'
+  title?: string
+  image?: {
+    asset?: SanityImageAssetReference
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    _type: 'image'
+  }
+  credit?: string
+}
+
 export type SubjectContact = {
   _type: 'subjectContact'
   subject?: string
@@ -267,13 +287,6 @@ export type Link = {
   _type: 'link'
   label?: string
   href?: string
-}
-
-export type SanityImageAssetReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
 }
 
 export type Banner = {
@@ -870,6 +883,12 @@ export type NewsPage = {
     buttonNote?: string
     hint?: string
     draft?: string
+    kitLabel?: string
+    pictures?: Array<
+      {
+        _key: string
+      } & PressPicture
+    >
   }
   seo?: Seo
 }
@@ -1394,6 +1413,8 @@ export type AllSanitySchemaTypes =
   | FileAttachment
   | Milestone
   | Synonym
+  | SanityImageAssetReference
+  | PressPicture
   | SubjectContact
   | ExampleBuyer
   | ExampleSeller
@@ -1414,7 +1435,6 @@ export type AllSanitySchemaTypes =
   | NavLink
   | Cta
   | Link
-  | SanityImageAssetReference
   | Banner
   | Seo
   | ResponsiveImage
@@ -1954,6 +1974,12 @@ export type SearchPagesQueryResult = {
           buttonNote?: string
           hint?: string
           draft?: string
+          kitLabel?: string
+          pictures?: Array<
+            {
+              _key: string
+            } & PressPicture
+          >
         }
         seo?: Seo
       }
@@ -2595,6 +2621,38 @@ export type EventQueryResult = {
     place: string | null
   } | null
 } | null
+
+// Source: ../web/server/site-files/site-files.queries.ts
+// Variable: pressKitQuery
+// Query: {  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, email, phone, address},  "page": *[_type == "newsPage" && _id == "newsPage"][0]{    _updatedAt,    press{title, items[]{title, text}, pictures[]{title, credit, image{asset->{url, size}}}}  }}
+export type PressKitQueryResult = {
+  site: {
+    name: string | null
+    email: string | null
+    phone: string | null
+    address: string | null
+  } | null
+  page: {
+    _updatedAt: string
+    press: {
+      title: string | null
+      items: Array<{
+        title: string | null
+        text: string | null
+      }> | null
+      pictures: Array<{
+        title: string | null
+        credit: string | null
+        image: {
+          asset: {
+            url: string | null
+            size: number | null
+          } | null
+        } | null
+      }> | null
+    } | null
+  } | null
+}
 
 // Source: ../web/server/site-files/site-files.queries.ts
 // Variable: newsFeedQuery
@@ -4362,7 +4420,7 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{      _id, title, "slug": slug.current, event    },      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}, kitLabel,      "kitSizes": pictures[].image.asset->size},    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{      _id, title, "slug": slug.current, event    },      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -4411,6 +4469,8 @@ export type NewsPageQueryResult = {
       label: string | null
       href: string | null
     }> | null
+    kitLabel: string | null
+    kitSizes: Array<number | null> | null
   } | null
   topics: Array<string | null>
   events: Array<{
@@ -5177,6 +5237,7 @@ declare module '@sanity/client' {
     '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in $types && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _createdAt, _updatedAt, title, "slug": slug.current, event{start, end, place}\n  }\n': EventQueryResult
+    '{\n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, email, phone, address},\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt,\n    press{title, items[]{title, text}, pictures[]{title, credit, image{asset->{url, size}}}}\n  }\n}': PressKitQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '*[_id == "siteSettings"][0].name': SiteNameQueryResult
@@ -5199,7 +5260,7 @@ declare module '@sanity/client' {
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    mainImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    images[]{_key, \n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n': AlbumQueryResult
     '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, href}, story, members, services, news,\n    facts{title, items[]{_key, value, caption}},\n    \n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': HomeQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},\n    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{\n      _id, title, "slug": slug.current, event\n    },\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},\n    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}, kitLabel,\n      "kitSizes": pictures[].image.asset->size},\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{\n      _id, title, "slug": slug.current, event\n    },\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && (\n    $search == ""\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\xBD"), "1/2"), "\xBC"), "1/4"), "\xBE"), "3/4"), "\u2122"), "tm"), "\u33A5"), "m3")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $search)\n    || string::startsWith(lower(title), $decomposed)\n    || string::startsWith(lower(title), $written)\n  )\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && (\n    $search == ""\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\xBD"), "1/2"), "\xBC"), "1/4"), "\xBE"), "3/4"), "\u2122"), "tm"), "\u33A5"), "m3")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $search)\n    || string::startsWith(lower(title), $decomposed)\n    || string::startsWith(lower(title), $written)\n  )\n])\n}': NewsListQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author, event,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "related": {\n    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    }\n  }\n,\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
