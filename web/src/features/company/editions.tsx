@@ -128,10 +128,7 @@ function Changes({changes, isFirst}: {changes: readonly EditionChange[]; isFirst
     return <p>{isFirst ? 'The first edition kept here.' : 'Nothing was noted about the change.'}</p>
   }
   return changes.map(({sentence, isCorrection}) => (
-    <p key={sentence}>
-      {isCorrection && 'Correction of form: '}
-      {sentence}
-    </p>
+    <p key={sentence}>{isCorrection ? `Correction of form: ${sentence}` : sentence}</p>
   ))
 }
 
@@ -144,8 +141,8 @@ function EditionSection({edition, title, path}: {edition: Edition; title: string
     <Section>
       <div className={styles.edition}>
         <p role="note" className={styles.notice}>
-          <strong>Edition of {publishedDate(date)}</strong>,{' '}
-          {until ? `replaced on ${publishedDate(until)}` : 'which is in force'}.{' '}
+          <strong>{`Edition of ${publishedDate(date)}`}</strong>
+          <span>{until ? `, replaced on ${publishedDate(until)}. ` : ', which is in force. '}</span>
           <a href={path}>Read the document as it is today</a>
         </p>
         {withheld ? (
@@ -211,14 +208,12 @@ function Citation({
   return (
     <section aria-labelledby="cite" className={styles.cite}>
       <h2 id="cite">To cite this edition</h2>
-      <p>
-        {title}, edition of {publishedDate(date)}, {address}, SHA-256 {file.sha256}
-      </p>
+      <p>{`${title}, edition of ${publishedDate(date)}, ${address}, SHA-256 ${file.sha256}`}</p>
       <p>
         The hash is that of the <a href={file.path}>bare text</a>. This command gives it too:
       </p>
       <pre className={styles.command}>
-        <code>curl -s {absolute(config, file.path)} | sha256sum</code>
+        <code>{`curl -s ${absolute(config, file.path)} | sha256sum`}</code>
       </pre>
     </section>
   )
