@@ -34,41 +34,40 @@ await runCommand(async () => {
     const stale = await findStaleFiles()
     if (stale.length > 0) throw new Error(`${stale.join(', ')} is out of date: run npm run types.`)
   } else {
-    console.log('Reading the content model…')
-    await extractSchema(join(root, generated.schema))
-    console.log('Typing the queries…')
-    await generateTypes(join(root, generated.types))
-    for (const [path, text] of await formatQueryLists()) await writeFile(join(root, path), text)
+    console.log('Reading the content model and typing the queries…')
+    for await (const [path, text] of generateFiles()) {
+      // A file that is written, with the same text too, makes `npm run dev` load the page anew.
+      if (!(await isCommitted(path, text))) await writeFile(join(root, path), text)
+    }
   }
   console.log('Types are current.')
 })
 
-/**
- * Generates all files afresh beside the committed ones, and compares.
- *
- * @returns the names of the files that are out of date. A stale schema ends the check: the types follow from it.
- */
+/** The names of the files that are out of date. A stale schema ends the check: the types follow from it. */
 async function findStaleFiles(): Promise<string[]> {
+  const stale: string[] = []
+  for await (const [path, text] of generateFiles()) {
+    if (await isCommitted(path, text)) continue
+    stale.push(path)
+    if (path === generated.schema) break
+  }
+  return stale
+}
+
+/** Generates all files afresh beside the committed ones: their paths and texts. The types read the committed schema. */
+async function* generateFiles(): AsyncGenerator<[path: string, text: string]> {
   // Inside the repository, so that Prettier's settings apply, and ignored by git.
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, {recursive: true})
   const folder = await mkdtemp(join(cache, 'types-'))
   try {
-    const fresh = join(folder, 'schema.gen.json')
-    await extractSchema(fresh)
-    if (!(await isCommitted(generated.schema, await readFile(fresh, 'utf8')))) {
-      return [generated.schema]
-    }
+    const schema = join(folder, 'schema.gen.json')
+    await extractSchema(schema)
+    yield [generated.schema, await readFile(schema, 'utf8')]
     const types = join(folder, 'content.gen.ts')
     await generateTypes(types)
-    const stale: string[] = []
-    if (!(await isCommitted(generated.types, await readFile(types, 'utf8')))) {
-      stale.push(generated.types)
-    }
-    for (const [path, text] of await formatQueryLists()) {
-      if (!(await isCommitted(path, text))) stale.push(path)
-    }
-    return stale
+    yield [generated.types, await readFile(types, 'utf8')]
+    yield* await formatQueryLists()
   } finally {
     await rm(folder, {recursive: true, force: true})
   }
