@@ -1,14 +1,93 @@
-import {expect, test} from 'vitest'
+import type {Page} from 'playwright'
+import {expect, onTestFinished, test} from 'vitest'
+import {desktop, setUpBrowser} from '#web/e2e/testing/browser.ts'
+import {signIn} from '#web/e2e/testing/sign-in.ts'
+import {waitForStudio} from '#web/e2e/testing/studio-page.ts'
 import {assertPortFree} from '#web/server/http/listen.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {startNpm} from './testing/npm-command.ts'
 import {copyRepository} from './testing/repository-copy.ts'
 
-test('Ctrl+C ends npm run dev, and a port in use ends it with what to do', async () => {
-  const {folder} = await copyRepository()
+const visit = setUpBrowser()
+
+async function startDevelopment() {
+  const copy = await copyRepository()
   const port = await freePort()
-  const site = startNpm(['run', 'dev'], {folder, port})
+  const site = startNpm(['run', 'dev'], {folder: copy.folder, port})
   await site.waitFor('Content Lake')
+  return {...copy, port, site}
+}
+
+/** Waits until a page from the sources is hydrated, and types into it. */
+async function openAndType(page: Page, url: string, typed: string) {
+  await page.goto(url)
+  const isHydrated = () => page.evaluate(() => performance.getEntriesByName('hydrated').length > 0)
+  await expect.poll(isHydrated).toBe(true)
+  await newsletterField(page).fill(typed)
+}
+
+const newsletterField = (page: Page) => page.getByRole('contentinfo').getByRole('textbox')
+
+test('npm run dev shows what is edited in the open page, which keeps its state, and SIGTERM ends it', async () => {
+  const {edit, site, port, folder} = await startDevelopment()
+  const {page, errors, close} = await visit({viewport: desktop})
+  onTestFinished(close)
+  const typed = 'ada@example'
+  await openAndType(page, `${site.url}/initiatives`, typed)
+
+  await edit('web/src/shared/styles/base.css', (text) =>
+    text.replace('background: var(--paper);', 'background: rgb(1 2 3);'),
+  )
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).background)
+  await expect.poll(background).toContain('rgb(1, 2, 3)')
+
+  await edit('web/src/features/navigation/footer.tsx', (text) =>
+    text.replace('© <Year', 'Copyright <Year'),
+  )
+  await page.getByText(/^Copyright \d{4}/).waitFor()
+
+  const types = startNpm(['run', 'types'], {folder, port})
+  expect(await types.exited, types.printed()).toBe(0)
+
+  await edit('web/src/features/company/initiatives-page.tsx', (text) =>
+    text.replace('  intro, items', '  "intro": "Asked " + "anew", items'),
+  )
+  await page.getByText('Asked anew').waitFor()
+
+  await page.getByRole('contentinfo').getByRole('link', {name: 'FAQ'}).click()
+  await page.getByRole('heading', {level: 1, name: 'Frequently asked questions'}).waitFor()
+  expect(await newsletterField(page).inputValue(), 'nothing was loaded anew').toBe(typed)
+  expect(errors).toEqual([])
+
+  site.signal('SIGTERM')
+  await site.exited
+  await assertPortFree('localhost', port)
+})
+
+test('the Studio of npm run dev keeps its addresses, speaks to the lake’s socket and shows an edited schema', async () => {
+  const {edit, site} = await startDevelopment()
+  const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
+  onTestFinished(close)
+  await signIn(page.context(), site.url)
+  await page.goto(`${site.url}/studio/structure/news`)
+  await waitForStudio(page)
+  const socket = page.waitForEvent('websocket', (opened) => opened.url().includes('/lake/'))
+  await page.reload()
+  await (await socket).waitForEvent('framereceived')
+  await waitForStudio(page)
+
+  await page.goto(`${site.url}/studio/intent/create/template=faq;type=faq/`)
+  const question = page.getByTestId('field-question')
+  await question.getByText('Question', {exact: true}).waitFor()
+  await edit('schemas/documents/faq.ts', (text) =>
+    text.replace("'question', 'Question'", "'question', 'What is asked'"),
+  )
+  await question.getByText('What is asked', {exact: true}).waitFor()
+})
+
+test('Ctrl+C ends npm run dev, and a port in use ends it with what to do', async () => {
+  const {folder, port, site} = await startDevelopment()
 
   const second = startNpm(['run', 'dev'], {folder, port})
   expect(await second.exited).toBe(1)

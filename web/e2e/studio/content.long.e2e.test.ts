@@ -96,7 +96,7 @@ describe('rich content', () => {
     const after = await cut()
     expect(after).toBeDefined()
     expect(after).not.toBe(before)
-    const picture = /<img[^>]* src="([^"]*rect=[^"]*)"/.exec(await onSite(path))?.[1] ?? ''
+    const picture = /"([^"\s]*rect=[^"\s]*)"/.exec(await onSite(path))?.[1] ?? ''
     const answer = await fetch(new URL(picture.replaceAll('&amp;', '&'), site().url))
     expect(answer.headers.get('content-type')).toMatch(/^image\//)
     expect(errors).toEqual([])
@@ -119,9 +119,13 @@ describe('pasting', () => {
     const published = await shape(id)()
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Control+X')
+    // The Studio leaves an empty paragraph, or no text at all.
     const isCut = async () => {
-      const left = await shape(`drafts.${id}`)()
-      return left !== null && JSON.stringify(left).length < 100
+      const draft = await read<{text: string | null} | null>(
+        '*[_id == $id][0]{"text": pt::text(content)}',
+        {id: `drafts.${id}`},
+      )
+      return draft !== null && !draft.text
     }
     await expectEventually(isCut, true)
     await page.keyboard.press('Control+V')
@@ -329,7 +333,8 @@ describe('pictures', () => {
 
   test('a picture is uploaded in a document without what it tells of camera and place', async () => {
     const {create, field, errors, close} = await openStudio()
-    const buffer = await paintedPicture('teal')
+    // A colour of its own: the same bytes would be the picture that is there.
+    const buffer = await paintedPicture('crimson')
     await create('news', 'newsImage')
     await field('newsImage')
       .locator('input[type=file]')
