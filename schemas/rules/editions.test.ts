@@ -10,7 +10,7 @@ const published = {
   lastChange: {sentence: 'The address is new.', isCorrection: false},
 }
 
-/** What the form says of a draft with these changes, beside a published document. */
+/** Runs the rule on a draft with these changes, beside a published document. */
 function check(changes: object, dataset: object[] = [published]) {
   const draft = {...published, _id: 'drafts.termsPage', ...changes}
   const fetch = async (query: string, params: Record<string, unknown>) =>

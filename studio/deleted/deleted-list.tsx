@@ -13,7 +13,7 @@ import {type DeletedDocument, fetchDeleted, nameOf, restoreAsDraft} from './dele
 
 export {TrashIcon as DeletedIcon}
 
-/** What was deleted, by whom and when; each can be put back. */
+/** Lists the documents that were deleted, with who did it and when; a button restores each. */
 export function DeletedList() {
   const client = useClient({apiVersion: API_VERSION})
   const query = useQuery(

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import {useDocumentPreviewStore} from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 
-/** What forms show of a picture's or file's asset; an absent text is undefined. */
+/** Texts of a picture's or a file's asset that forms show; an absent one is undefined. */
 export interface AssetTexts {
   altText?: string
   originalFilename?: string

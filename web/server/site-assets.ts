@@ -25,7 +25,7 @@ export type SiteAssets = {
 
 export type OpenedAssets = Pick<AppDeps, 'renderer' | 'template'> & {
   studioHtml: Html
-  /** What the tests have recorded of the build. */
+  /** The results of the tests that ran on this build. */
   checks?: Checks | undefined
   /** The document of the preview, without content. */
   previewHtml: Html

@@ -9,7 +9,7 @@ const fixed: readonly RegExp[] = [
   /^(?:Skip to content|Menu|BACK|Search|Next|Previous|page|Page|Loading|Share|Copy link|More ways|E-mail)$/,
   /^(?:The rules|Sections|Link to this answer|: link to this section|Leave this empty)$/,
   /^\(opens in a new tab\)$|^(?:about|of|By|and|#|:|\/|\(|\)|·|©|%)$/,
-  // What stands in place of the contact form where it cannot be loaded.
+  // Texts in place of the contact form where it cannot be loaded.
   /^(?:The form could not be loaded\.|You can reach us here:|Close)$/,
   // Networks to share a page in, and names of those that the settings lead to.
   /^(?:WhatsApp|LinkedIn|X|Facebook|Instagram)$/,

@@ -10,13 +10,13 @@ export type LineKind = 'title' | 'heading' | 'paragraph' | 'bullet' | 'number'
 
 export type EditionLine = {kind: LineKind; parts: EditionPart[]}
 
-/** What an editor said of a change. */
+/** An editor's sentence about a change of a document. */
 export type EditionChange = {sentence: string; isCorrection: boolean}
 
 export type EditionSummary = {
   /** The day from which the text stood, in Lagos: `YYYY-MM-DD`. */
   date: string
-  /** What was said of it; empty for the first edition, and where nothing was. */
+  /** The sentences about the changes of that day; empty for the first edition, and where there are none. */
   changes: EditionChange[]
   /** Why the text is not shown. */
   withheld?: string
