@@ -59,4 +59,8 @@ export const publicationsFeedQuery = defineQuery(`{
   }
 }`)
 
-export const siteNameQuery = defineQuery('*[_id == "siteSettings"][0].name')
+/** Names for the feed of editions: the site's, and those of its documents. Parameter: `pages` (their ids). */
+export const editionsFeedQuery = defineQuery(`{
+  ${siteAndPage},
+  "pages": *[_id in $pages]{_id, "title": banner.title}
+}`)

@@ -6,7 +6,7 @@ import {serveEventCalendars} from './event-calendar.ts'
 import {buildEditionsFeed} from './feeds/editions-feed.ts'
 import {servePressKit} from './press-kit.ts'
 import {serveFeeds} from './feeds/feeds.ts'
-import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
+import {DATED_PAGES, DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS, PAGES} from '#schemas/pages.ts'
 import type {SitemapQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {absolutePicture, normalisePicture} from '#web/src/shared/cms/picture.ts'
@@ -14,7 +14,7 @@ import type {SiteConfig} from '#web/src/shared/env.ts'
 import type {ReadEditions} from '#web/src/shared/editions.ts'
 import {absolute, editionsFeed} from '#web/src/shared/paths.ts'
 import {cacheUntilChange, createEntryMapper} from '../content/cached-content.ts'
-import {siteNameQuery, sitemapQuery} from './site-files.queries.ts'
+import {editionsFeedQuery, sitemapQuery} from './site-files.queries.ts'
 import {escapeXml} from './xml.ts'
 
 /**
@@ -39,7 +39,10 @@ export function siteFiles(source: ContentSource, editions?: ReadEditions): Hono 
 
 const changesOf = (source: ContentSource, editions: ReadEditions) => {
   const cms = openCms(source)
-  return async () => buildEditionsFeed(source.config, editions, await cms.fetch(siteNameQuery))
+  return async () => {
+    const names = await cms.fetch(editionsFeedQuery, {pages: [...DATED_PAGES]})
+    return buildEditionsFeed(source.config, editions, names)
+  }
 }
 
 /** URLs that one file may list. Source: https://www.sitemaps.org/protocol.html#index */

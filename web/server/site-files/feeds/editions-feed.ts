@@ -1,4 +1,5 @@
 import {pageById, DATED_PAGES} from '#schemas/pages.ts'
+import type {EditionsFeedQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {publishedDate, text} from '#web/src/shared/cms/normalise.ts'
 import {type EditionSummary, editionUrl, type ReadEditions} from '#web/src/shared/editions.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
@@ -13,19 +14,20 @@ const mostItems = 50
 export async function buildEditionsFeed(
   config: SiteConfig,
   read: ReadEditions,
-  siteName: string | null | undefined,
+  {site, pages}: EditionsFeedQueryResult,
 ): Promise<string> {
   const lists = await Promise.all(
     DATED_PAGES.map(async (id) => {
       const {list} = await read(id)
-      return list.map((edition) => toItem(config, id, edition))
+      const title = text(pages.find(({_id}) => _id === id)?.title) || pageById(id).title
+      return list.map((edition) => toItem(config, {id, title}, edition))
     }),
   )
   const items = lists
     .flat()
     .toSorted((a, b) => Number(b.updated) - Number(a.updated))
     .slice(0, mostItems)
-  const company = xmlText(text(siteName)) || 'Gas Aggregation Company'
+  const company = xmlText(text(site?.name)) || 'Gas Aggregation Company'
   return writeAtom({
     link: absolute(config, paths.home),
     self: absolute(config, editionsFeed),
@@ -39,10 +41,10 @@ export async function buildEditionsFeed(
 
 function toItem(
   config: SiteConfig,
-  id: (typeof DATED_PAGES)[number],
+  {id, title}: {id: (typeof DATED_PAGES)[number]; title: string},
   {date, changes, withheld}: EditionSummary,
 ): FeedItem {
-  const {path, title} = pageById(id)
+  const {path} = pageById(id)
   const said = changes.map(({sentence, isCorrection}) =>
     isCorrection ? `Correction of form: ${sentence}` : sentence,
   )

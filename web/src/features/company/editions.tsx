@@ -178,7 +178,7 @@ function Lines({lines}: {lines: readonly EditionLine[]}) {
           // oxlint-disable-next-line react/no-array-index-key -- lines never move
           <Tag key={index} data-kind={kind}>
             {parts.map((part, position) => (
-              // oxlint-disable-next-line react/no-array-index-key -- nor do their parts
+              // oxlint-disable-next-line react/no-array-index-key -- parts of a line never move
               <Part key={position} {...part} />
             ))}
           </Tag>

@@ -2733,9 +2733,23 @@ export type PublicationsFeedQueryResult = {
 }
 
 // Source: ../web/server/site-files/site-files.queries.ts
-// Variable: siteNameQuery
-// Query: *[_id == "siteSettings"][0].name
-export type SiteNameQueryResult = null | string
+// Variable: editionsFeedQuery
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "pages": *[_id in $pages]{_id, "title": banner.title}}
+export type EditionsFeedQueryResult = {
+  site: {
+    name: string | null
+  } | null
+  pages: Array<
+    | {
+        _id: string
+        title: null
+      }
+    | {
+        _id: string
+        title: string | null
+      }
+  >
+}
 
 // Source: ../web/src/features/company/about-page.tsx
 // Variable: aboutQuery
@@ -5240,7 +5254,7 @@ declare module '@sanity/client' {
     '{\n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, email, phone, address},\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt,\n    press{title, items[]{title, text}, pictures[]{title, credit, image{asset->{url, size}}}}\n  }\n}': PressKitQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
-    '*[_id == "siteSettings"][0].name': SiteNameQueryResult
+    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "pages": *[_id in $pages]{_id, "title": banner.title}\n}': EditionsFeedQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AccessibilityQueryResult
     '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
