@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {serve} from '@hono/node-server'
 import {Hono} from 'hono'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {serveAssets} from './assets.ts'
 
 const FILES = [
@@ -120,13 +120,18 @@ test('a file is sent whole, whatever part is asked for', async () => {
   expect([statusCode, headers['content-range']]).toEqual([200, undefined])
 })
 
-test('files that come while they change are served, and those alone once they stay', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  onTestFinished(() => rmSync(folder, {recursive: true}))
+test('files that come while they change are served, their folder too, and those alone once they stay', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(parent, {recursive: true}))
+  const log = vi.spyOn(console, 'error')
+  onTestFinished(() => log.mockRestore())
+  const folder = join(parent, 'later')
   let isChanging = true
   const app = new Hono().use(serveAssets([folder], {isChanging: () => isChanging}))
   const statusOf = async (path: string) => (await app.request(path)).status
   expect(await statusOf('/first.js')).toBe(404)
+  expect(log).not.toHaveBeenCalled()
+  mkdirSync(folder)
   writeFileSync(join(folder, 'first.js'), 'content')
   expect(await statusOf('/first.js')).toBe(200)
   writeFileSync(join(folder, 'second.js'), 'content')

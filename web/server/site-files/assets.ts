@@ -2,7 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import {join, relative, sep} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import fresh from 'fresh'
-import type {HonoRequest, MiddlewareHandler} from 'hono'
+import type {Context, HonoRequest, MiddlewareHandler} from 'hono'
 import {moduleOf, NEVER_STORED} from '#schemas/pages.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -35,21 +35,24 @@ export function serveAssets(
   let files: Set<string> | undefined
   const listed = () => (isChanging() ? undefined : (files ??= new Set(folders.flatMap(listFiles))))
   listed()
-  const handlers = folders.map((root) =>
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (path, context) => {
-        for (const [name, value] of Object.entries(headers)) context.header(name, value)
-        const hashed = path.includes('/assets/')
-        const kept = hashed ? immutable : 'public, max-age=3600'
-        context.header('Cache-Control', neverStored.test(path) ? 'no-store' : kept)
-        // Nobody asks again whether an immutable file has changed.
-        if (hashed) context.header('Last-Modified', undefined)
-        if (compressible.test(context.req.path)) context.header('Vary', 'Accept-Encoding')
-      },
-    }),
-  )
+  const setHeaders = (path: string, context: Context) => {
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    const hashed = path.includes('/assets/')
+    const kept = hashed ? immutable : 'public, max-age=3600'
+    context.header('Cache-Control', neverStored.test(path) ? 'no-store' : kept)
+    // Nobody asks again whether an immutable file has changed.
+    if (hashed) context.header('Last-Modified', undefined)
+    if (compressible.test(context.req.path)) context.header('Vary', 'Accept-Encoding')
+  }
+  const handlers = new Map<string, MiddlewareHandler>()
+  const handlerOf = (root: string) => {
+    const handler = handlers.get(root)
+    // Hono warns of a folder that does not exist; that of the Studio comes when it is built.
+    if (handler || !existsSync(root)) return handler
+    const added = serveStatic({root, precompressed: true, onFound: setHeaders})
+    handlers.set(root, added)
+    return added
+  }
   return async (context, next) => {
     const {pathname} = new URL(context.req.url)
     if (/\/(?:\.|%2e)/i.test(pathname)) return context.text('Not Found', 404)
@@ -58,8 +61,8 @@ export function serveAssets(
     if (listed()?.has(pathname) === false) return next()
     // Parts of files so small are not worth their rules (RFC 9110, section 14.2: a server may ignore them).
     context.req.raw.headers.delete('Range')
-    for (const handler of handlers) {
-      const response = await handler(context, async () => {})
+    for (const folder of folders) {
+      const response = await handlerOf(folder)?.(context, async () => {})
       if (response) return isFresh(context.req, response) ? notModified(response) : response
     }
     return next()
