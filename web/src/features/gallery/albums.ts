@@ -4,6 +4,8 @@ import {
   cacheWithTtl,
   checkDocument,
   createListFetcher,
+  type Neighbour,
+  normaliseNeighbour,
   pageTextsTtl,
 } from '#web/src/shared/cms/lists.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
@@ -31,6 +33,8 @@ export type Album = {
   /** The picture where the album is shared. */
   share?: Picture
   pictures: {key: string; picture: Picture}[]
+  newer?: Neighbour
+  older?: Neighbour
 }
 
 /** The cards of albums that the grid showed. */
@@ -78,9 +82,13 @@ function normaliseAlbum(raw: NonNullable<QueryResult<typeof albumQuery>>): Album
   const banner = cover ?? main
   const share = main ?? cover
   const date = isoDate(raw.publishedDate)
+  const newer = normaliseNeighbour(raw.newer)
+  const older = normaliseNeighbour(raw.older)
   return {
     title: text(raw.title, 'Untitled'),
     ...(date && {date}),
+    ...(newer && {newer}),
+    ...(older && {older}),
     ...(banner && {banner}),
     ...(share && {share}),
     pictures: mapList(raw.images, (image, index) => {

@@ -23,6 +23,7 @@ import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
+import {Neighbours} from '#web/src/shared/ui/listing/neighbours.tsx'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
 import {
   listedAlbums,
@@ -119,7 +120,17 @@ function AlbumView({
           <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
           {backLabel}
         </Link>
-        {album && <AlbumPictures pictures={pictures} onOpen={photo.open} />}
+        {album && (
+          <>
+            <AlbumPictures pictures={pictures} onOpen={photo.open} />
+            <Neighbours
+              label="More albums"
+              newer={album.newer}
+              older={album.older}
+              itemPath={paths.album}
+            />
+          </>
+        )}
         {!album && isPending && <AlbumPicturesSkeleton count={listed?.count ?? 6} />}
         {!album && hasFailed && (
           <ListingFailed message="The album could not be loaded just now." toastId="gallery" />

@@ -136,6 +136,14 @@ test('a picture is a link to its large version, for those without a script', asy
     .toHaveAttribute('href', expect.stringContaining('w=1920&fit=max&auto=format'))
 })
 
+test('an album leads to those before and after it in the list', async () => {
+  const {page, url} = await renderList('/gallery/album-2', albums(3))
+  await expect.element(page.getByRole('link', {name: 'Previous album-1'})).toBeVisible()
+  await page.getByRole('link', {name: 'Next album-3'}).click()
+  await expect.poll(url).toBe('/gallery/album-3')
+  await expect.element(page.getByRole('link', {name: 'Previous album-2'})).toBeVisible()
+})
+
 test('an album that does not exist is not found', async () => {
   const {page} = await show('/gallery/none')
   await expect.element(page.getByText('Error page')).toBeVisible()

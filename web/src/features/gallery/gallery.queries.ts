@@ -1,5 +1,11 @@
 import {defineQuery} from 'groq'
-import {bannerFields, imageFields, newestFirst, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {
+  bannerFields,
+  imageFields,
+  neighbourFields,
+  newestFirst,
+  seoFields,
+} from '#web/src/shared/cms/fragments.ts'
 
 export const galleryPageQuery = defineQuery(`
   *[_type == "galleryPage" && _id == "galleryPage"][0]{
@@ -21,6 +27,7 @@ export const albumQuery = defineQuery(`
     _id, title, "slug": slug.current, publishedDate,
     coverImage{${imageFields}},
     mainImage{${imageFields}},
-    images[]{_key, ${imageFields}}
+    images[]{_key, ${imageFields}},
+    ${neighbourFields('gallery')}
   }
 `)

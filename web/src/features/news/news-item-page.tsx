@@ -25,13 +25,12 @@ import {
   ArticleHeader,
   ArticleLink,
   ArticleLinks,
-  ArticleNeighbours,
   ArticleRelated,
   ArticleShare,
   ArticleSkeleton,
   ArticleTags,
-  unlessShown,
 } from '#web/src/shared/ui/article/article.tsx'
+import {Neighbours, unlessShown} from '#web/src/shared/ui/listing/neighbours.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {fetchNewsTexts, readingMinutes, today, type NewsItem} from './news-content.ts'
@@ -218,7 +217,7 @@ function NewsBody({
         onChoose={(tag) => dispatch(newsTagSet(tag))}
       />
       <NewsRelated title={relatedTitle} items={item.related} shownBelow={shownBelow} />
-      <ArticleNeighbours
+      <Neighbours
         label="More news"
         newer={unlessShown(item.newer, shownBelow)}
         older={unlessShown(item.older, shownBelow)}

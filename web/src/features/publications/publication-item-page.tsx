@@ -23,12 +23,11 @@ import {
 import {
   ArticleBody,
   ArticleHeader,
-  ArticleNeighbours,
   ArticleRelated,
   ArticleShare,
   ArticleSkeleton,
-  unlessShown,
 } from '#web/src/shared/ui/article/article.tsx'
+import {Neighbours, unlessShown} from '#web/src/shared/ui/listing/neighbours.tsx'
 import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {fileLink, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
@@ -114,7 +113,7 @@ export function Page() {
                 after={<ArticleAfter {...beside} />}
               >
                 <RichContent value={item.content} />
-                <ArticleNeighbours
+                <Neighbours
                   label="More publications"
                   newer={unlessShown(item.newer, loaded?.recent ?? [])}
                   older={unlessShown(item.older, loaded?.recent ?? [])}

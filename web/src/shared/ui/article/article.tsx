@@ -1,7 +1,7 @@
-import {ArrowLeft, ArrowRight, Check, Link2, Share2} from 'lucide-react'
+import {ArrowLeft, Check, Link2, Share2} from 'lucide-react'
 import {type ReactNode, useId, useState} from 'react'
 import {Link} from 'react-router-dom'
-import type {ListEntry, Neighbour} from '../../cms/lists.ts'
+import type {ListEntry} from '../../cms/lists.ts'
 import {publishedDate, unbroken} from '../../cms/normalise.ts'
 import type {Picture} from '../../cms/picture.ts'
 import {useIsHydrated} from '../../hydration.ts'
@@ -258,55 +258,6 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
         </li>
       </ul>
     </div>
-  )
-}
-
-/** Leaves out a neighbour to which a card of the page leads already. */
-export const unlessShown = (
-  neighbour: Neighbour | undefined,
-  cards: readonly {slug: string}[],
-): Neighbour | undefined =>
-  cards.some(({slug}) => slug === neighbour?.slug) ? undefined : neighbour
-
-/** Links to the items before and after in the list, newest first. */
-export function ArticleNeighbours({
-  label,
-  newer,
-  older,
-  itemPath,
-}: {
-  label: string
-  newer: Neighbour | undefined
-  older: Neighbour | undefined
-  itemPath: (slug: string) => string
-}) {
-  if (!newer && !older) return null
-  return (
-    <nav aria-label={label} className={styles.neighbours} data-print="no">
-      {newer && (
-        <Link to={itemPath(newer.slug)} rel="prev" className={styles.neighboursLink}>
-          <span className={styles.neighboursWay}>
-            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden />
-            Previous
-          </span>
-          {newer.title}
-        </Link>
-      )}
-      {older && (
-        <Link
-          to={itemPath(older.slug)}
-          rel="next"
-          className={styles.neighboursLink}
-          data-way="next"
-        >
-          <span className={styles.neighboursWay}>
-            Next
-            <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
-          </span>
-          {older.title}
-        </Link>
-      )}
-    </nav>
   )
 }
 
