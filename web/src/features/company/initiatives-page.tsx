@@ -8,9 +8,8 @@ import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
-import styles from './initiatives-page.module.css'
 
 export const initiativesQuery =
   defineQuery(`*[_type == "initiativesPage" && _id == "initiativesPage"][0]{
@@ -32,8 +31,8 @@ export function Page() {
     <Sections>
       <Banner {...banner} />
       {intro && (
-        <Section className={styles.opening}>
-          <p className={styles.intro}>{intro}</p>
+        <Section>
+          <Intro text={intro} />
         </Section>
       )}
       {entries.length > 0 && (

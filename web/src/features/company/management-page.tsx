@@ -58,7 +58,7 @@ export function Page() {
   const [{isOpen, person}, dispatch] = useReducer(biographyReducer, closedBiography)
   return (
     <Sections>
-      <Banner {...banner} />
+      <Banner {...banner} height="list" />
       {(intro || people.length > 0) && (
         <Section>
           <Intro text={intro} />
