@@ -7,7 +7,7 @@ import {paths} from '#web/src/shared/paths.ts'
 import {Deferred, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {
   ListingEmpty,
   SkeletonPicture,
@@ -53,7 +53,7 @@ export function Page() {
     <>
       <Banner {...banner} height="list" />
       <Section>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        <Intro text={intro} />
         <Deferred content={content}>
           {(state) => (
             <PagedListing
@@ -85,6 +85,17 @@ export function Page() {
   )
 }
 
+const usualCover = {
+  sizes: '(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw',
+  widths: imageWidths.card,
+}
+
+/** The first cover of a full page, which spans two columns and two rows of wide screens. */
+const leadCover = {
+  sizes: '(width >= 64rem) min(69vw, 62rem), (width >= 40rem) 46vw, 92vw',
+  widths: imageWidths.body,
+}
+
 /** Covers in a grid, each above its album's title. */
 function AlbumGrid({
   albums,
@@ -103,8 +114,7 @@ function AlbumGrid({
               <PictureImage
                 picture={{...cover, alt: ''}}
                 ratio={4 / 3}
-                sizes="(width >= 64rem) 27rem, (width >= 40rem) 46vw, 92vw"
-                widths={imageWidths.card}
+                {...(index === 0 && albums.length === galleryPageSize ? leadCover : usualCover)}
                 className={styles.cover}
                 priority={index === 0}
               />

@@ -30,7 +30,12 @@ export const pictureShapes: Readonly<Record<string, readonly PictureShape[]>> = 
     {widths: card, ratio: 4 / 3},
   ],
   'publication.publicationImage.image': [{widths: card, ratio: 3 / 4}],
-  'gallery.coverImage': [{widths: wide}, onPhones, {widths: card, ratio: 4 / 3}],
+  'gallery.coverImage': [
+    {widths: wide},
+    onPhones,
+    {widths: card, ratio: 4 / 3},
+    {widths: body, ratio: 4 / 3},
+  ],
   'gallery.images': [{widths: card}, {widths: wide}],
   'member.logo': [{widths: [320]}],
   'managementMember.image': [{widths: card, ratio: 4 / 5}],
