@@ -74,7 +74,9 @@ export function Page() {
                     <ul role="list" className={styles.index}>
                       {titled.map(({id, title}) => (
                         <li key={id}>
-                          <a href={`#${id}`}>{title}</a>
+                          <a href={`#${id}`} className={textLink([], styles.indexLink)}>
+                            {title}
+                          </a>
                         </li>
                       ))}
                     </ul>

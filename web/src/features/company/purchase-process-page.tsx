@@ -18,6 +18,7 @@ import {
   normaliseAggregation,
 } from '#web/src/shared/ui/aggregation/aggregation-diagram.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
@@ -169,7 +170,7 @@ function Links({links, className = ''}: {links: LabelledLink[]; className?: stri
     <ul role="list" className={`${styles.links} ${className}`}>
       {links.map(({key, label, href}) => (
         <li key={key}>
-          <SmartLink to={href} className={styles.link}>
+          <SmartLink to={href} className={textLink(['small'], styles.link)}>
             {label}
           </SmartLink>
         </li>

@@ -1,5 +1,6 @@
 import type {RefObject} from 'react'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {contactInsteadId} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import styles from './contact-instead.module.css'
@@ -38,8 +39,12 @@ export function ContactInstead({
         {(phone || email) && ' You can reach us here:'}
       </p>
       <address className={styles.ways}>
-        {phone && <PhoneLinks phone={phone} />}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <PhoneLinks phone={phone} className={textLink()} />}
+        {email && (
+          <a href={`mailto:${email}`} className={textLink()}>
+            {email}
+          </a>
+        )}
         {address && <span className={styles.lines}>{address}</span>}
       </address>
       <button

@@ -6,6 +6,7 @@ import {pressKitPath} from '#web/src/shared/paths.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {
   ContactOpening,
   normaliseContactOpening,
@@ -52,26 +53,31 @@ export function PressBlock({title, opening, items, links, kit}: ReturnType<typeo
         <ul role="list" className={styles.links}>
           {kit.size > 0 && !isStatic && (
             <li>
-              <a href={pressKitPath} download>
+              <a href={pressKitPath} className={textLink()} download>
                 {`${kit.label} (ZIP, ${fileSize(kit.size)})`}
               </a>
             </li>
           )}
           {settings?.email && (
             <li>
-              <a href={`mailto:${settings.email}?subject=${encodeURIComponent(title)}`}>
+              <a
+                href={`mailto:${settings.email}?subject=${encodeURIComponent(title)}`}
+                className={textLink()}
+              >
                 {settings.email}
               </a>
             </li>
           )}
           {settings?.phone && (
             <li>
-              <PhoneLinks phone={settings.phone} />
+              <PhoneLinks phone={settings.phone} className={textLink()} />
             </li>
           )}
           {links.map(({key, label, href}) => (
             <li key={key}>
-              <SmartLink to={href}>{label}</SmartLink>
+              <SmartLink to={href} className={textLink()}>
+                {label}
+              </SmartLink>
             </li>
           ))}
         </ul>
