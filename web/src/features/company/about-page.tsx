@@ -18,7 +18,13 @@ import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {FlowBackground, Label, Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
+import {
+  FlowBackground,
+  Label,
+  Section,
+  SectionHeading,
+  SideHeading,
+} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {PictureImage} from '#web/src/shared/ui/media/picture-image.tsx'
 import {imageWidths} from '#web/src/shared/ui/media/picture-shapes.ts'
@@ -138,9 +144,7 @@ function AboutTimeline({
   if (items.length === 0) return null
   return (
     <Section tone="mist" labelledBy="timeline">
-      <h2 id="timeline" className={styles.timelineHeading}>
-        {title}
-      </h2>
+      <SectionHeading id="timeline" title={title} />
       <ol role="list" className={styles.timeline}>
         {items.map(({key, date, event}) => (
           <li key={key} className={styles.milestone}>
@@ -183,9 +187,7 @@ function AboutValues({title, items}: {title: string; items: TitledText[]}) {
   if (items.length === 0) return null
   return (
     <Section labelledBy="values">
-      <h2 id="values" className={styles.valuesHeading}>
-        {title}
-      </h2>
+      <SectionHeading id="values" title={title} size="large" />
       <ul role="list">
         {items.map(({key, title: value, text}) => (
           <li key={key} className={styles.value}>
@@ -203,9 +205,7 @@ function AboutPriorities({title, items}: {title: string; items: TitledText[]}) {
   if (items.length === 0) return null
   return (
     <Section labelledBy="priorities">
-      <h2 id="priorities" className={styles.prioritiesHeading}>
-        {title}
-      </h2>
+      <SectionHeading id="priorities" title={title} size="large" />
       <ol role="list" className={styles.priorities}>
         {items.map(({key, title: priority, text}) => (
           <li key={key} className={styles.priority}>

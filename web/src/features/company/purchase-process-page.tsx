@@ -23,7 +23,7 @@ import {CallToAction} from '#web/src/shared/ui/contact/call-to-action.tsx'
 import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Intro, Section, SectionHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import {EligibilityCheck, normaliseCheck} from './eligibility-check.tsx'
@@ -143,9 +143,7 @@ function PurchaseSteps({title, steps}: {title: string; steps: readonly Step[]}) 
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className={styles.stepsHeading}>
-        {title}
-      </h2>
+      <SectionHeading id="steps" title={title} />
       <StepsDecoration />
       <ol role="list" className={styles.stations}>
         {steps.map(({key, number, icon, actor, title: step, description, links}) => (

@@ -17,7 +17,7 @@ import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
+import {Section, SectionHeading, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import {WithEditions, withEditions} from './editions.tsx'
@@ -128,9 +128,7 @@ function TrustBlock({title, items}: {title: string; items: readonly TitledText[]
   if (items.length === 0) return null
   return (
     <Section tone="dark" labelledBy="trust">
-      <h2 id="trust" className={styles.trustHeading}>
-        {title}
-      </h2>
+      <SectionHeading id="trust" title={title} />
       <ul role="list" className={styles.promises}>
         {items.map(({key, title: promise, text}, index) => {
           const Sign = signs[index] ?? ShieldCheck

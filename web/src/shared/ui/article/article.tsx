@@ -10,7 +10,7 @@ import {useSiteConfig} from '../../site-config.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
 import {textLink} from '../button/text-link.ts'
-import {Container, Section} from '../layout/layout.tsx'
+import {Container, Section, SectionHeading} from '../layout/layout.tsx'
 import {SkeletonPicture, SkeletonText} from '../listing/listing-state.tsx'
 import {Spinner} from '../loading/spinner.tsx'
 import {PictureImage} from '../media/picture-image.tsx'
@@ -285,9 +285,7 @@ export function ArticleRelated({
   if (entries.length === 0 && !isLoading) return null
   return (
     <Section tone="mist" labelledBy={id} className={styles.relatedBand}>
-      <h2 id={id} className={styles.relatedHeading}>
-        {title}
-      </h2>
+      <SectionHeading id={id} title={title} />
       {isLoading && <Spinner />}
       <ul role="list" className={styles.relatedCards}>
         {isLoading

@@ -61,6 +61,27 @@ export function Intro({text, size = 'narrow'}: {text: string; size?: 'narrow' | 
 }
 
 /**
+ * The heading above a section's content.
+ *
+ * @param size is `large` where it is a statement of the page.
+ */
+export function SectionHeading({
+  id,
+  title,
+  size = 'usual',
+}: {
+  id: string
+  title: string
+  size?: 'usual' | 'large'
+}) {
+  return (
+    <h2 id={id} className={styles.heading} data-size={size}>
+      {title}
+    </h2>
+  )
+}
+
+/**
  * A heading at the side of what it is the heading of; it stays in view while a long list beside it
  * is read.
  *
