@@ -21,24 +21,24 @@ type FigureName = keyof typeof FIGURES
 /** The figures in words. */
 export type Figures = Readonly<Record<FigureName, string>>
 
-const place = /\{([A-Za-z]+)\}/g
+const placeholder = /\{([A-Za-z]+)\}/g
 
 const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name)
 
 /** The names in braces in a text that are no figure's. */
 export const unknownFigures = (text: string): string[] =>
-  [...text.matchAll(place)].flatMap(([, name = '']) => (isFigure(name) ? [] : [name]))
+  [...text.matchAll(placeholder)].flatMap(([, name = '']) => (isFigure(name) ? [] : [name]))
 
 /** Tells whether a text names a figure. */
 export const namesFigure = (text: string): boolean =>
-  [...text.matchAll(place)].some(([, name = '']) => isFigure(name))
+  [...text.matchAll(placeholder)].some(([, name = '']) => isFigure(name))
 
 /** Fills figures into a text. Other names in braces stay as they are. */
 export const fillFigures = (text: string, figures: Figures): string =>
-  text.replaceAll(place, (braces, name: string) => (isFigure(name) ? figures[name] : braces))
+  text.replaceAll(placeholder, (braces, name: string) => (isFigure(name) ? figures[name] : braces))
 
 /** Fills figures into all texts of a JSON document, which has such braces nowhere else. */
 export const fillFiguresOfJson = (json: string, figures: Figures): string =>
-  json.replaceAll(place, (braces, name: string) =>
+  json.replaceAll(placeholder, (braces, name: string) =>
     isFigure(name) ? JSON.stringify(figures[name]).slice(1, -1) : braces,
   )

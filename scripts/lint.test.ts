@@ -45,15 +45,15 @@ const mayVanish = (child: Child) =>
  * element of its own, and React then finds it no longer beside its sibling.
  */
 function textBesideChanges(name: string, source: string): string[] {
-  const found: string[] = []
+  const findings: string[] = []
   const check = ({children, start}: {children: Child[]; start: number}) => {
     const shown = children.filter((child) => !isBlank(child))
     if (!shown.some(mayVanish) || !shown.some((child) => mayBeText(child, source))) return
-    found.push(`${name}:${source.slice(0, start).split('\n').length}`)
+    findings.push(`${name}:${source.slice(0, start).split('\n').length}`)
   }
   const {program} = parseSync(name, source)
   new Visitor({JSXElement: check, JSXFragment: check}).visit(program)
-  return found
+  return findings
 }
 
 test.each([

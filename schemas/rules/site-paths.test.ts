@@ -3,12 +3,17 @@ import {detailPathOf, findBrokenLinks, findBrokenReferences, sitePaths} from './
 
 const news = {_type: 'news', slug: {_type: 'slug', current: 'gas-forum'}}
 const redirect = {_type: 'redirect', from: '/old', to: '/about'}
-const known = sitePaths([news, redirect, {_type: 'service', slug: {current: 'x'}}, {_type: 'news'}])
+const existing = sitePaths([
+  news,
+  redirect,
+  {_type: 'service', slug: {current: 'x'}},
+  {_type: 'news'},
+])
 
 describe('the paths of the site', () => {
   test('are pages, documents with a detail page, and redirects', () => {
-    for (const path of ['/', '/about', '/news/gas-forum', '/old']) expect(known).toContain(path)
-    expect(known).not.toContain('/services/x')
+    for (const path of ['/', '/about', '/news/gas-forum', '/old']) expect(existing).toContain(path)
+    expect(existing).not.toContain('/services/x')
   })
 
   test('are made from slugs', () => {
@@ -19,7 +24,7 @@ describe('the paths of the site', () => {
 })
 
 describe('a link', () => {
-  const problemsOf = (href: string) => findBrokenLinks({_type: 'link', href}, known)
+  const problemsOf = (href: string) => findBrokenLinks({_type: 'link', href}, existing)
 
   test.each([
     '/about',
@@ -42,13 +47,13 @@ describe('a link', () => {
 
   test('is found at any depth, with `_key`s in its path where there are any', () => {
     const content = [{_key: 'b1', markDefs: [{_key: 'm1', href: '/gone'}]}]
-    expect(findBrokenLinks({content, title: '/gone'}, known)).toMatchObject([
+    expect(findBrokenLinks({content, title: '/gone'}, existing)).toMatchObject([
       {
         path: 'content[0].markDefs[0].href',
         segments: ['content', {_key: 'b1'}, 'markDefs', {_key: 'm1'}, 'href'],
       },
     ])
-    expect(findBrokenLinks({links: [{href: '/gone'}]}, known)[0]?.segments).toEqual([
+    expect(findBrokenLinks({links: [{href: '/gone'}]}, existing)[0]?.segments).toEqual([
       'links',
       0,
       'href',

@@ -96,8 +96,8 @@ describe('data of a newer release is refused in one sentence, and left as it is:
 
   onBothDatabases((create) => {
     test('the messages', async () => {
-      const place = await create()
-      const {db, close} = await openStorage(place, () => {})
+      const database = await create()
+      const {db, close} = await openStorage(database, () => {})
       const newer = {name: '999-newer', timestamp: new Date().toISOString()}
       await db
         .withTables<{kysely_migration: typeof newer}>()
@@ -105,7 +105,7 @@ describe('data of a newer release is refused in one sentence, and left as it is:
         .values(newer)
         .execute()
       await close()
-      await expect(openStorage(place, () => {})).rejects.toThrow(
+      await expect(openStorage(database, () => {})).rejects.toThrow(
         /^The database for messages \(.+\) cannot be used: it was written by a newer release \(migration 999-newer, this one knows \d{3}-[\w-]+\): run that one, or restore an older backup$/,
       )
     })

@@ -16,8 +16,8 @@ const connection = startOnce(async (cleanUp) => {
     }
   }
   const {url, token} = (await startLake({}, cleanUp)).lake
-  const place = {projectId: PROJECT, dataset: DATASET}
-  return {...place, token, apiHost: url, useProjectHostname: false}
+  const target = {projectId: PROJECT, dataset: DATASET}
+  return {...target, token, apiHost: url, useProjectHostname: false}
 })
 
 /**
@@ -26,9 +26,9 @@ const connection = startOnce(async (cleanUp) => {
  * CONFORMANCE_DATASET and CONFORMANCE_TOKEN they check that dataset of hosted Sanity. It may contain other documents.
  */
 async function conformanceDataset(cleanUp: CleanUp = onTestFinished) {
-  const {token, ...place} = connection()
+  const {token, ...target} = connection()
   const settings = {
-    ...place,
+    ...target,
     apiVersion: '2025-02-19',
     useCdn: false,
     perspective: 'raw',

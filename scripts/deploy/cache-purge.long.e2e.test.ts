@@ -13,8 +13,8 @@ let site: IsolatedSite
 let url: string
 
 async function answer(path: string, cookie: string | undefined, response: ServerResponse) {
-  const found = cookie ? undefined : kept.get(path)
-  if (found) return void response.setHeader('X-Cache', 'kept').end(found.body)
+  const cached = cookie ? undefined : kept.get(path)
+  if (cached) return void response.setHeader('X-Cache', 'kept').end(cached.body)
   const fetched = await fetch(site.url + path, {headers: cookie ? {cookie} : {}})
   const body = await fetched.text()
   const tags = fetched.headers.get('cache-tag')?.split(',') ?? []

@@ -20,7 +20,7 @@ import {
   reportFindings,
 } from './machine.ts'
 
-const level = (found: {level: string}[]) => found.map((finding) => finding.level)
+const level = (findings: {level: string}[]) => findings.map((finding) => finding.level)
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -185,19 +185,22 @@ describe('the dataset', () => {
   })
 
   test('names published documents that do not fit the schemas, with the way to them', async () => {
-    const found = await checkWith([
+    const findings = await checkWith([
       question,
       {...question, _id: 'drafts.faq-2'},
       {_id: 'old-1', _type: 'noSuchType'},
     ])
-    const text = JSON.stringify(found)
+    const text = JSON.stringify(findings)
     expect(text).toContain('/studio/intent/edit/id=faq-1')
     expect(text).toContain('There is no type “noSuchType”')
     expect(text).not.toContain('faq-2')
   })
 
   test('that is ahead of the clock of this machine is a problem of the clock', async () => {
-    const found = await checkWith([question], Date.now() - dayMs)
-    expect(found.at(-1)).toMatchObject({level: 'problem', remedy: expect.stringContaining('clock')})
+    const findings = await checkWith([question], Date.now() - dayMs)
+    expect(findings.at(-1)).toMatchObject({
+      level: 'problem',
+      remedy: expect.stringContaining('clock'),
+    })
   })
 })

@@ -29,9 +29,9 @@ test('a drawing whose bytes hosted Sanity has changed moves with what refers to 
   appendFileSync(file, '<!-- cleaned -->')
   const to = await startLake()
   await moveLake(from, to)
-  const found = await to.writer.fetch('*[_id == "page"][0].image.asset->{_id, size}')
-  expect(found._id).not.toBe(asset._id)
-  expect(found.size).toBe(drawing.length + '<!-- cleaned -->'.length)
+  const moved = await to.writer.fetch('*[_id == "page"][0].image.asset->{_id, size}')
+  expect(moved._id).not.toBe(asset._id)
+  expect(moved.size).toBe(drawing.length + '<!-- cleaned -->'.length)
   const printed = await moveLake(from, to)
   expect(printed.at(-1)).toBe('Everything is there.')
 })
@@ -129,16 +129,16 @@ test('documents that do not arrive as a whole are not moved', async () => {
   const transaction = from.writer.transaction()
   for (const n of [1, 2, 3, 4]) transaction.create({_id: `page-${n}`, _type: 'page'})
   await transaction.commit()
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const {authorization = ''} = request.headers
     const headers = {authorization, 'x-sanity-project-id': PROJECT}
-    const found = await fetch(new URL(request.url ?? '', from.lake.origin), {headers})
-    const text = await found.text()
+    const answer = await fetch(new URL(request.url ?? '', from.lake.origin), {headers})
+    const text = await answer.text()
     const isExport = request.url?.includes('/data/export/')
-    response.setHeader('Content-Type', found.headers.get('content-type') ?? '')
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? '')
     response.end(isExport ? text.split('\n').slice(0, 3).join('\n') : text)
   }
-  const server = createServer((request, response) => void answer(request, response)).listen(0)
+  const server = createServer((request, response) => void passOn(request, response)).listen(0)
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const address = server.address()

@@ -80,8 +80,8 @@ test('the same commit gives the same bytes', async () => {
 test('it lists all its files, is small, and holds no package for development', async () => {
   const files = await listFiles(folder)
   const listed = (await readFile(join(folder, contentsFile), 'utf8')).trimEnd().split('\n')
-  const found = files.filter((path) => path !== contentsFile)
-  const hashed = found.map(async (path) => `${await sha256(join(folder, path))}  ${path}`)
+  const shipped = files.filter((path) => path !== contentsFile)
+  const hashed = shipped.map(async (path) => `${await sha256(join(folder, path))}  ${path}`)
   expect(listed).toEqual(await Promise.all(hashed))
 
   const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size))

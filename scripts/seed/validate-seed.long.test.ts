@@ -255,11 +255,11 @@ describe('counts', () => {
     countProblems(entriesOf(...documents)).map(({at, message}) => `${at}: ${message}`)
 
   test('of documents and singletons', () => {
-    const found = messages(heroSlide())
-    expect(found).toContain('heroSlide: There should be 5 or more, and there are 1.')
-    expect(found).toContain('news: There should be 24 or more, and there are 0.')
-    expect(found).toContain('faqPage: There should be 1, and there are 0.')
-    expect(found).toContain('news in Events: There should be 7 or more, and there are 0.')
+    const problems = messages(heroSlide())
+    expect(problems).toContain('heroSlide: There should be 5 or more, and there are 1.')
+    expect(problems).toContain('news: There should be 24 or more, and there are 0.')
+    expect(problems).toContain('faqPage: There should be 1, and there are 0.')
+    expect(problems).toContain('news in Events: There should be 7 or more, and there are 0.')
   })
 
   test('of the entries in a document', () => {
@@ -302,6 +302,6 @@ test('an unused feature is reported', () => {
 
 test('a publication without a file is reported', () => {
   const publication = {_id: 'publication-x', _type: 'publication', content: [paragraph()]}
-  const found = richContentProblems(entriesOf({...news(), content: everything}, publication))
-  expect(found.map(({file}) => file)).toEqual(['seed/publication-x.yaml'])
+  const problems = richContentProblems(entriesOf({...news(), content: everything}, publication))
+  expect(problems.map(({file}) => file)).toEqual(['seed/publication-x.yaml'])
 })

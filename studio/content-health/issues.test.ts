@@ -80,21 +80,21 @@ describe('drafts', () => {
   })
 
   test('issues that the draft resolves become one: publish the draft', () => {
-    const found = collectIssues(content, ({_id}) =>
+    const listed = collectIssues(content, ({_id}) =>
       _id === 'faq-a' ? [warning, missing('alt')] : [],
     )
-    expect(found).toMatchObject([{id: 'faq-a', issues: [{level: 'error', path: []}]}])
-    expect(found[0]?.issues[0]?.message).toMatch(/fixes 2 things .* publish it/)
+    expect(listed).toMatchObject([{id: 'faq-a', issues: [{level: 'error', path: []}]}])
+    expect(listed[0]?.issues[0]?.message).toMatch(/fixes 2 things .* publish it/)
   })
 })
 
 test('the most serious issues come first', () => {
   const content = contentOf(doc('faq-a'), doc('faq-b'))
-  const found = collectIssues(content, ({_id}) =>
+  const listed = collectIssues(content, ({_id}) =>
     _id === 'faq-a' ? [warning] : [warning, missing('x')],
   )
-  expect(found.map(({id}) => id)).toEqual(['faq-b', 'faq-a'])
-  expect(found[0]?.issues[0]?.level).toBe('error')
+  expect(listed.map(({id}) => id)).toEqual(['faq-b', 'faq-a'])
+  expect(listed[0]?.issues[0]?.level).toBe('error')
 })
 
 test('changes are applied one by one: created, changed, deleted; assets too', () => {

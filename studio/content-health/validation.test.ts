@@ -24,16 +24,16 @@ test('a document is validated like in its form, with plainer messages', async ()
   await validator.validate(document, 'r1')
   const type = workspace.schema.get('gallery')
   if (!type) throw new Error('There are no galleries.')
-  const found = validator
+  const problems = validator
     .issuesOf(document)
     .map(({level, path, message}) => [level, fieldTitle(document, path, type), message])
-  expect(found).toContainEqual(['error', 'Cover', 'This is missing.'])
-  expect(found).toContainEqual([
+  expect(problems).toContainEqual(['error', 'Cover', 'This is missing.'])
+  expect(problems).toContainEqual([
     'error',
     'Pictures › 2 › Alternative text',
     expect.stringContaining('Describe the picture'),
   ])
-  expect(found).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
+  expect(problems).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
 })
 
 test.each([

@@ -69,10 +69,10 @@ export function expectWholeAssets(dataDir: string): void {
 
 /** The enquiries are the first m of all, with m at least `acknowledged`, and each has its mail. */
 export async function expectFirstEnquiries(
-  place: TestDatabase,
+  database: TestDatabase,
   acknowledged: number,
 ): Promise<void> {
-  const {db, close} = await openStorage(place, () => {})
+  const {db, close} = await openStorage(database, () => {})
   try {
     const enquiries = await db.selectFrom('enquiry').select(['id', 'message']).execute()
     const mails = await db.selectFrom('outbox').select('subject_id').execute()

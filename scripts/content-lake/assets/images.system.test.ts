@@ -373,8 +373,8 @@ test.each<[string, (builder: ImageUrlBuilder) => ImageUrlBuilder]>([
   ['vanity name', (image) => image.vanityName('name.png').width(20).auto('format').dpr(2)],
 ])('@sanity/image-url’s %s is understood', async (_, build) => {
   const {asset, lake} = lakeWithImage()
-  const place = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
-  const url = build(createImageUrlBuilder(place).image(asset)).url()
+  const target = {projectId: PROJECT, dataset: DATASET, baseUrl: lake.url}
+  const url = build(createImageUrlBuilder(target).image(asset)).url()
   expect(url).toMatch(/\?|\/name\.png/)
   const response = await fetch(url)
   expect([response.status, response.headers.get('content-type')]).toEqual([

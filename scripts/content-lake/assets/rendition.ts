@@ -305,11 +305,11 @@ function cropToAspect(region: Region, aspect: number, {crop, focalPoint}: ImageR
   const point = crop.includes('focalpoint') || crop.length === 0 ? focalPoint : undefined
   const x = point?.x ?? (crop.includes('left') ? 0 : crop.includes('right') ? 1 : 0.5)
   const y = point?.y ?? (crop.includes('top') ? 0 : crop.includes('bottom') ? 1 : 0.5)
-  const place = (start: number, length: number, part: number, at: number) =>
+  const offsetOf = (start: number, length: number, part: number, at: number) =>
     start + Math.round(Math.max(0, Math.min(length - part, length * at - part / 2)))
   return {
-    left: place(region.left, region.width, width, x),
-    top: place(region.top, region.height, height, y),
+    left: offsetOf(region.left, region.width, width, x),
+    top: offsetOf(region.top, region.height, height, y),
     width,
     height,
   }

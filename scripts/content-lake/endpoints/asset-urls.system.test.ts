@@ -67,9 +67,9 @@ test('the URL begins with the configured origin, except in exports', async () =>
   const {_id, url, path} = await uploadImage(fixture)
   expect(url).toBe(`${origin}/lake/${path}`)
   // Who exports downloads the assets next: from the lake that it reached.
-  const found = await fetchUrls(fixture, _id)
-  expect(found[4]).toBe(`${fixture.lake.url}/${path}`)
-  expect(new Set(found.toSpliced(4, 1))).toEqual(new Set([url]))
+  const urls = await fetchUrls(fixture, _id)
+  expect(urls[4]).toBe(`${fixture.lake.url}/${path}`)
+  expect(new Set(urls.toSpliced(4, 1))).toEqual(new Set([url]))
 })
 
 test('listeners get the same URL, and may filter by it', async () => {

@@ -35,7 +35,7 @@ async function createTarget(password?: string, cleanUp?: CleanUp) {
   const parameters = new Set(UNSPIED_PARAMETERS)
   const names = stored.map(({path}) => path.split('/').at(-1) ?? '')
   const person = {name: 'Ada', email: 'ada@example.com', role: 'administrator'} as const
-  const known: Record<string, string[]> = {
+  const samples: Record<string, string[]> = {
     step: ['claim', 'synchronize'],
     token: [fixture.lake.people.add(person, 'test').token],
     version: ['v1', 'vX', 'v2025-02-19'],
@@ -45,19 +45,19 @@ async function createTarget(password?: string, cleanUp?: CleanUp) {
     id: ['there', PROJECT],
     file: names,
   }
-  return {...fixture, files: Object.values(files), parameters, known}
+  return {...fixture, files: Object.values(files), parameters, samples}
 }
 
 type Target = Awaited<ReturnType<typeof createTarget>>
 
 /** Paths that match a route's pattern, mostly with existing ids and names. */
-function arbitraryPath(pattern: string, known: Record<string, string[]>) {
+function arbitraryPath(pattern: string, samples: Record<string, string[]>) {
   const wild = text.map((value) => encodeURIComponent(value.toWellFormed()) || 'x')
   const segments = pattern.split('/').map((part) => {
     if (part === '*') return wild
     const name = /^:(\w+)/.exec(part)?.[1]
     if (name === undefined) return constant(part)
-    const values = known[name]
+    const values = samples[name]
     return values ? oneof({weight: 6, arbitrary: constantFrom(...values)}, wild) : wild
   })
   return tuple(...segments).map((chosen) => chosen.join('/'))
@@ -72,7 +72,7 @@ function arbitraryRequest({method, path}: {method: string; path: string}, target
   )
   return tuple(
     oneof({weight: 6, arbitrary: constantFrom(...own)}, constantFrom(...METHODS)),
-    arbitraryPath(path, target.known),
+    arbitraryPath(path, target.samples),
     dictionary(name, text, {maxKeys: 4}),
     oneof({weight: 2, arbitrary: textBody}, damagedFile(target.files)),
     option(authorization),

@@ -59,12 +59,12 @@ describe('the transactions of documents', () => {
 
   test('can have effects, be in reverse order and be limited to a range', async () => {
     const {lines} = history()
-    const found = await lines(
+    const records = await lines(
       '/transactions/page,drafts.page?effectFormat=mendoza&excludeMutations=true&reverse=true&limit=2&toTransaction=edited',
     )
-    expect(found.map(({id}) => id)).toEqual(['edited', 'published'])
-    expect(found[0]).not.toHaveProperty('mutations')
-    expect(found[0].effects['drafts.page']).toMatchObject({
+    expect(records.map(({id}) => id)).toEqual(['edited', 'published'])
+    expect(records[0]).not.toHaveProperty('mutations')
+    expect(records[0].effects['drafts.page']).toMatchObject({
       apply: [0, {title: 'Two'}],
       revert: [0, null],
     })

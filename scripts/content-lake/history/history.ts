@@ -128,17 +128,17 @@ export function createHistory(database: DatabaseSync) {
            ORDER BY t.seq DESC, last.document_id DESC`,
         )
         .iterate()
-      const found = new Map<string, DeletedDocument>()
+      const deleted = new Map<string, DeletedDocument>()
       for (const row of records) {
         const id = String(row['document_id'])
         const publishedId = publishedIdOf(id)
-        if (releaseIdOf(id) !== undefined || found.has(publishedId)) continue
+        if (releaseIdOf(id) !== undefined || deleted.has(publishedId)) continue
         const document = lastStateOf(publishedId) ?? (id === publishedId ? null : lastStateOf(id))
         if (!document || /^(?:sanity|system)\./.test(document._type)) continue
-        found.set(publishedId, {...toRecord(row), document})
-        if (found.size === limit) break
+        deleted.set(publishedId, {...toRecord(row), document})
+        if (deleted.size === limit) break
       }
-      return [...found.values()]
+      return [...deleted.values()]
     },
     /** Every transaction that changed the version or its published document, oldest first. */
     transactionsOf: (versionId: string): DocumentTransaction[] => {

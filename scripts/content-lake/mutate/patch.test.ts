@@ -65,13 +65,13 @@ describe('lists are changed as arrays are', () => {
         position,
         constantFrom('before' as const, 'after' as const, 'replace' as const),
         items,
-        (tags, index, place, inserted) => {
+        (tags, index, side, inserted) => {
           const at = index < 0 ? tags.length + index : index
           const clamp = (n: number) => Math.max(0, Math.min(n, tags.length))
           const [start, stop] = [clamp(at), clamp(at + 1)]
-          const from = place === 'after' ? stop : start
-          const expected = tags.toSpliced(from, place === 'replace' ? stop - start : 0, ...inserted)
-          const insert = patch().insert(place, `tags[${index}]`, inserted)
+          const from = side === 'after' ? stop : start
+          const expected = tags.toSpliced(from, side === 'replace' ? stop - start : 0, ...inserted)
+          const insert = patch().insert(side, `tags[${index}]`, inserted)
           expect(patched({tags}, insert)).toEqual({tags: expected})
         },
       ),
@@ -87,17 +87,17 @@ describe('lists are changed as arrays are', () => {
         end,
         constantFrom('before' as const, 'after' as const, 'replace' as const),
         items,
-        (tags, from, to, place, inserted) => {
+        (tags, from, to, side, inserted) => {
           const between = (n: number) =>
             Math.max(0, Math.min(n < 0 ? tags.length + n + 1 : n, tags.length))
           const start = between(from ?? 0)
           const stop = Math.max(start, between(to ?? -1))
           const expected = tags.toSpliced(
-            place === 'after' ? stop : start,
-            place === 'replace' ? stop - start : 0,
+            side === 'after' ? stop : start,
+            side === 'replace' ? stop - start : 0,
             ...inserted,
           )
-          const insert = patch().insert(place, `tags${range(from, to)}`, inserted)
+          const insert = patch().insert(side, `tags${range(from, to)}`, inserted)
           expect(patched({tags}, insert)).toEqual({tags: expected})
         },
       ),

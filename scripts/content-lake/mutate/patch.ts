@@ -217,12 +217,12 @@ function withItems(
   list: readonly unknown[],
   items: readonly unknown[],
   ranges: readonly Range[],
-  place: 'before' | 'after' | 'replace',
+  side: 'before' | 'after' | 'replace',
 ): unknown[] {
-  if (place === 'replace' && ranges.length === 0) return [...list]
+  if (side === 'replace' && ranges.length === 0) return [...list]
   const first = Math.min(list.length, ...ranges.map(({start}) => start))
   const last = Math.max(0, ...ranges.map(({end}) => end))
-  if (place === 'replace') {
+  if (side === 'replace') {
     const isKept = (_: unknown, index: number) =>
       !ranges.some(({start, end}) => start <= index && index < end)
     const before = list.slice(0, first)
@@ -232,7 +232,7 @@ function withItems(
       ...list.slice(first).filter((item, at) => isKept(item, at + first)),
     ]
   }
-  const none = place === 'before' ? 0 : list.length
-  const position = ranges.length === 0 ? none : place === 'before' ? first : last
+  const none = side === 'before' ? 0 : list.length
+  const position = ranges.length === 0 ? none : side === 'before' ? first : last
   return [...list.slice(0, position), ...items, ...list.slice(position)]
 }

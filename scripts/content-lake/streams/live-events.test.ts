@@ -15,10 +15,10 @@ async function readServerSentEvents(url: string, headers: Record<string, string>
   let text = ''
   const next = async (): Promise<{event: string; id: string; data: unknown}> => {
     for (;;) {
-      const found = /event: (.*)\nid: (.*)\ndata: (.*)\n\n/.exec(text)
-      if (found) {
-        const [whole, event = '', id = '', data = ''] = found
-        text = text.slice(found.index + whole.length)
+      const match = /event: (.*)\nid: (.*)\ndata: (.*)\n\n/.exec(text)
+      if (match) {
+        const [whole, event = '', id = '', data = ''] = match
+        text = text.slice(match.index + whole.length)
         return {event, id, data: JSON.parse(data)}
       }
       const {value, done} = await reader.read()

@@ -5,8 +5,8 @@
 import {openContentLake} from '../index.ts'
 
 const [dataDir = '', projectId = '', dataset = ''] = process.argv.slice(2)
-const place = {dataDir, projectId, dataset}
-const lake = await openContentLake({...place, host: '127.0.0.1', basePath: '/lake'})
+const target = {dataDir, projectId, dataset}
+const lake = await openContentLake({...target, host: '127.0.0.1', basePath: '/lake'})
 const print = () => process.stdout.write(`${lake.publicDocuments().length}\n`)
 lake.onChange(print)
 print()

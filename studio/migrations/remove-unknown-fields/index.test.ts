@@ -5,7 +5,7 @@ import {loadSeed} from '#scripts/seed/load-seed.ts'
 import {documentTypes, unknownFields} from './index.ts'
 
 test('fields are found in the document, in objects, in lists and in rich text', () => {
-  const found = unknownFields({
+  const fields = unknownFields({
     _id: 'news-1',
     _type: 'news',
     _legacy: 'Sanity’s own names begin like this',
@@ -18,7 +18,7 @@ test('fields are found in the document, in objects, in lists and in rich text', 
       {_type: 'noSuchBlock', _key: 'd', text: 'An entry of an unknown type stays.'},
     ],
   })
-  expect(found).toEqual([
+  expect(fields).toEqual([
     ['subtitle'],
     ['slug', 'unknown'],
     ['content', {_key: 'a'}, 'align'],
@@ -35,8 +35,8 @@ test('documents of unknown types have none, and those of Sanity are not asked ab
 test('the seed has none', () => {
   const {documents} = loadSeed({seedDir, schemaTypes})
   expect(documents.length).toBeGreaterThan(100)
-  const found = documents.flatMap((document) =>
+  const fields = documents.flatMap((document) =>
     unknownFields(document).map((path) => [document._id, path]),
   )
-  expect(found).toEqual([])
+  expect(fields).toEqual([])
 })

@@ -22,15 +22,15 @@ async function open(route: string, viewport: {width: number; height: number}) {
 /** Looks for text of low contrast on each screen of a page, from top to bottom. */
 async function findOnAllScreens(page: Page): Promise<string[]> {
   await findUnclearContrast(page)
-  const found: string[] = []
+  const findings: string[] = []
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const screen = page.viewportSize()?.height ?? height
   for (let y = 0; y < height; y += screen * 0.8) {
     await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
     await waitForImagesOnScreen(page)
-    found.push(...(await measureUnclearContrast(page)))
+    findings.push(...(await measureUnclearContrast(page)))
   }
-  return [...new Set(found)]
+  return [...new Set(findings)]
 }
 
 // The sweep measures the top of every page.

@@ -60,8 +60,8 @@ describe('with forced colours', () => {
     const step = page.getByRole('listitem').filter({hasText: 'Introductory meeting'})
     const footer = page.getByRole('contentinfo')
     const social = footer.getByRole('link', {name: /LinkedIn/})
-    for (const place of [step, footer.locator('address'), social]) {
-      const [icon, text] = await place.evaluate((element) => {
+    for (const line of [step, footer.locator('address'), social]) {
+      const [icon, text] = await line.evaluate((element) => {
         const drawn = element.querySelector('svg:has(use)')
         return [drawn && getComputedStyle(drawn).stroke, getComputedStyle(element).color]
       })

@@ -33,9 +33,9 @@ async function changeEachField(
   fieldsOf: (document: Document) => Path[],
   change: (value: unknown) => unknown,
 ): Promise<string[]> {
-  const plans = documentsByFields(fieldsOf).map((document, place) => {
+  const plans = documentsByFields(fieldsOf).map((document, index) => {
     const fields = fieldsOf(document)
-    return {document, fields, shift: isSingleton(document) ? 0 : place}
+    return {document, fields, shift: isSingleton(document) ? 0 : index}
   })
   const rounds = Math.max(...plans.map(({fields}) => fields.length))
   const problems: string[] = []

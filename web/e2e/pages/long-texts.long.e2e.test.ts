@@ -36,9 +36,9 @@ const findMisfits = (page: Page) =>
       .filter((element) => getComputedStyle(element).display !== 'inline')
       .map((element) => ({element, box: element.getBoundingClientRect()}))
       .filter(({box}) => box.width > 4 && box.height > 4)
-    const overlapping = blocks.flatMap(({element, box}, place) =>
+    const overlapping = blocks.flatMap(({element, box}, index) =>
       blocks
-        .slice(place + 1)
+        .slice(index + 1)
         .filter(({element: other}) => !element.contains(other) && !other.contains(element))
         .filter(
           ({box: other}) =>
@@ -58,14 +58,14 @@ const findMisfits = (page: Page) =>
 const inspectMisfits: Inspector = {
   name: 'has room for texts four times as long, and none overlap, on a phone, a tablet and a desktop',
   async find({page}) {
-    const found: string[] = []
+    const findings: string[] = []
     for (const viewport of [phone, tablet, desktop]) {
       await page.setViewportSize(viewport)
       await waitForImagesOnScreen(page)
       const misfits = await findMisfits(page)
-      found.push(...misfits.map((misfit) => `at ${viewport.width} px: ${misfit}`))
+      findings.push(...misfits.map((misfit) => `at ${viewport.width} px: ${misfit}`))
     }
-    return found
+    return findings
   },
 }
 

@@ -79,7 +79,7 @@ test.each([
       }),
     )
     expect(await Promise.all(seen)).toEqual(
-      [5, 9, 8, 5].map((slides, place) => ({slides, inSight: inSight[place], inOneRow: true})),
+      [5, 9, 8, 5].map((slides, index) => ({slides, inSight: inSight[index], inOneRow: true})),
     )
     await close()
   },

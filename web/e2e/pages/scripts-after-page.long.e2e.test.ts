@@ -37,12 +37,12 @@ test('scripts run one by one, each after those that it imports', async () => {
       ),
     )
   expect(files.length).toBeGreaterThan(2)
-  for (const [place, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     const code = await (await fetch(file)).text()
     const imported = [...code.matchAll(/\bfrom\s*"([^"]+\.js)"/g)].map(
       ([, path = '']) => new URL(path, file).href,
     )
-    expect(files.slice(0, place)).toEqual(expect.arrayContaining(imported))
+    expect(files.slice(0, index)).toEqual(expect.arrayContaining(imported))
   }
 })
 

@@ -9,13 +9,13 @@ test.each(['/code-of-conduct'])('the index of %s stays beside the text', async (
   await openPage(page, siteUrl + path)
   const index = page.locator('main').getByRole('navigation')
   const clauses = page.locator('main section[id]')
-  const place = Math.floor((await clauses.count()) / 2)
-  const id = (await clauses.nth(place).getAttribute('id')) ?? ''
+  const middle = Math.floor((await clauses.count()) / 2)
+  const id = (await clauses.nth(middle).getAttribute('id')) ?? ''
   await index.locator(`a[href="#${id}"]`).click()
   await expect
     .poll(() => index.locator(`a[href="#${id}"]`).getAttribute('aria-current'))
     .toBe('true')
-  const text = await clauses.nth(place).boundingBox()
+  const text = await clauses.nth(middle).boundingBox()
   const beside = await index.boundingBox()
   expect(beside?.y).toBeGreaterThanOrEqual(0)
   expect(beside?.y).toBeLessThan(desktop.height / 3)

@@ -28,14 +28,14 @@ export function SearchSummary({
 }) {
   const {match, total, groups} = results
   const count = fillText(total === 1 ? texts.one : texts.many, {search: query.search, count: total})
-  const link = (group: SearchQuery['group'], label: string, found: number) => (
+  const link = (group: SearchQuery['group'], label: string, hits: number) => (
     <li key={group ?? 'all'}>
       <Link
         to={urlWith({group, page: 1})}
         className={styles.filter}
         aria-current={group === query.group ? 'page' : undefined}
       >
-        {label} <span className={styles.filterCount}>{found}</span>
+        {label} <span className={styles.filterCount}>{hits}</span>
       </Link>
     </li>
   )
