@@ -31,7 +31,7 @@ export const currentRequest = new AsyncLocalStorage<{requestId: string}>()
 
 /**
  * The log of a server. JSON lines have `level`, `time` (ISO 8601), `pid`, `hostname`,
- * `msg` and, during a request, `requestId`; errors are in `err`, with type, message and stack.
+ * `msg` and, during a request, `requestId`; errors are in `err`, with type, message, code and stack.
  */
 export function createLogger({format, level = 'info', destination}: LoggerOptions): Logger {
   return format === 'json' ? createJsonLogger(level, destination) : createTextLogger(level)
@@ -51,7 +51,7 @@ function createJsonLogger(level: LogLevel, destination?: DestinationStream): Log
     info: (message, fields = {}) => lines.info(fields, message.trim()),
     warn: (message) => lines.warn(message),
     error: (message, error) =>
-      error === undefined ? lines.error(message) : lines.error({err: error}, message),
+      error === undefined ? lines.error(message) : lines.error({err: toBare(error)}, message),
   }
 }
 
@@ -62,6 +62,27 @@ function createTextLogger(level: LogLevel): Logger {
     debug: (message) => isShown('debug') && console.log(message),
     info: (message) => isShown('info') && console.log(message),
     warn: (message) => isShown('warn') && console.warn(message),
-    error: (message, error) => console.error(message, error ?? ''),
+    error: (message, error) => console.error(message, toBare(error) ?? ''),
   }
+}
+
+/** Properties of an error that tell what has happened. */
+const telling = ['message', 'stack', 'name', 'code'] as const
+
+/**
+ * An error without what libraries hang on it: the request that failed, with the words of a visitor's search in its URL
+ * and the site's token in its headers.
+ */
+function toBare(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const bare: unknown = Object.create(Object.getPrototypeOf(error))
+  const copy = (name: string, value: unknown, enumerable = false) =>
+    void Object.defineProperty(bare, name, {value, enumerable})
+  for (const name of telling) {
+    const value: unknown = Reflect.get(error, name)
+    if (typeof value === 'string' || typeof value === 'number') copy(name, value, name === 'code')
+  }
+  if (error.cause !== undefined) copy('cause', toBare(error.cause))
+  if (error instanceof AggregateError) copy('errors', error.errors.map(toBare))
+  return bare
 }
