@@ -15,7 +15,7 @@ import {isDeliverable} from '../../mail/addresses.ts'
 import {interactiveMs, type Transport} from '../../mail/transport.ts'
 import {countRows, type Database, errorCode, retryOnBusy} from '../../storage/database.ts'
 import {composeIssue} from './issue-mail.ts'
-import {changeIssue, createIssue, type FinishedIssues, listIssues} from './issues.ts'
+import {changeIssue, type CountedIssues, createIssue, listIssues} from './issues.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
 
 /** The API of the Studio's tool “Newsletter”, for editors. */
@@ -50,7 +50,7 @@ export function issuesApi({
   app.use(requireStaff(findStaff, 'newsletter'))
   const takesJson = [requireJson, bodyLimit({maxSize: 256 * 1024})] as const
 
-  const finished: FinishedIssues = new Map()
+  const counted: CountedIssues = new Map()
 
   /** A link that looks like those of subscribers and ends no subscription. */
   const testLink = () => links.create('unsubscribe', {id: 'test', version: 0}, now())
@@ -61,7 +61,7 @@ export function issuesApi({
       perMinute,
       isDelivered,
       held: (await readHold()) ?? null,
-      items: await listIssues(db, finished),
+      items: await listIssues(db, counted),
     }
     return context.json(list)
   })

@@ -7,7 +7,7 @@ import {
   type NewIssue,
 } from '#web/contract/newsletter-issues.ts'
 import {requeueDeadMails} from '../../mail/outbox.ts'
-import type {Database, Tables} from '../../storage/database.ts'
+import {countRows, type Database, type Tables} from '../../storage/database.ts'
 
 /**
  * Stores an issue that is sent at its hour, or now. A second one with the same id changes nothing.
@@ -191,29 +191,34 @@ const listed = 50
 
 type Counts = Record<'sent' | 'waiting' | 'failed', number>
 
-/** Counts of issues that no longer change: nothing of them waits or has failed. Counting two years of mails takes time. */
-export type FinishedIssues = Map<string, Counts>
+/**
+ * Counts of issues that are sent or stopped, by their ids. Mails that have left are counted anew where others of the issue
+ * wait or have failed since: counting those of two years takes time.
+ */
+export type CountedIssues = Map<string, Counts>
 
-async function countMails(db: Database, issueId: string): Promise<Counts> {
+/** Counts, of each issue, the mails that wait and those that have failed, which are few beside those that have left. */
+async function countUnsent(db: Database): Promise<(id: string) => Omit<Counts, 'sent'>> {
   const rows = await db
     .selectFrom('outbox')
-    .select(({fn}) => ['state', fn.countAll().as('count')])
-    .where('issue_id', '=', issueId)
-    .groupBy('state')
+    .select(({fn}) => ['issue_id', 'state', fn.countAll().as('count')])
+    .where('state', 'in', ['queued', 'dead'])
+    .where('issue_id', 'is not', null)
+    .groupBy(['issue_id', 'state'])
     .execute()
-  const count = (wanted: Tables['outbox']['state']) =>
-    Number(rows.find(({state}) => state === wanted)?.count ?? 0)
-  return {sent: count('sent'), waiting: count('queued'), failed: count('dead')}
+  const count = (id: string, wanted: Tables['outbox']['state']) =>
+    Number(rows.find(({issue_id, state}) => issue_id === id && state === wanted)?.count ?? 0)
+  return (id) => ({waiting: count(id, 'queued'), failed: count(id, 'dead')})
 }
 
 /**
  * The latest issues with their counts, the newest first.
  *
- * @param finished is filled, and read at the next call.
+ * @param counted is filled, and read at the next call.
  */
 export async function listIssues(
   db: Database,
-  finished: FinishedIssues = new Map(),
+  counted: CountedIssues = new Map(),
 ): Promise<Issue[]> {
   const issues = await db
     .selectFrom('newsletter_issue')
@@ -222,11 +227,16 @@ export async function listIssues(
     .orderBy('id')
     .limit(listed)
     .execute()
+  const unsentOf = await countUnsent(db)
   const items: Issue[] = []
   for (const {id, state, created_by, send_at, content, problem} of issues) {
-    const counts = finished.get(id) ?? (await countMails(db, id))
+    const unsent = unsentOf(id)
+    const former = counted.get(id)
+    const isSame = former?.waiting === unsent.waiting && former.failed === unsent.failed
+    const left = db.selectFrom('outbox').where('issue_id', '=', id).where('state', '=', 'sent')
+    const counts = {...unsent, sent: isSame ? former.sent : await countRows(left)}
     const isFinished = state === 'stopped' || (state === 'sending' && counts.waiting === 0)
-    if (isFinished && counts.failed === 0) finished.set(id, counts)
+    if (isFinished) counted.set(id, counts)
     const {subject, items: entries, seenIds = []} = parseContent({content})
     const itemIds = entries.map((entry) => entry.id)
     items.push({id, subject, state, created_by, send_at, problem, itemIds, seenIds, ...counts})
