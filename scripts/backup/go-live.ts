@@ -57,8 +57,10 @@ async function describe(db: Database, print: (line: string) => void): Promise<vo
     `Mails that it will send at once: ${await countRows(queued.where('issue_id', 'is', null))}.`,
   )
   for (const {subject, state, send_at, waiting} of await listIssues(db)) {
-    if (state === 'scheduled') print(`Issue “${subject}”: at ${new Date(send_at).toISOString()}.`)
-    if (state === 'paused') print(`Issue “${subject}”: paused, ${waiting} mails wait.`)
+    if (state !== 'paused') continue
+    const rest =
+      send_at > Date.now() ? `for ${new Date(send_at).toISOString()}` : `${waiting} mails wait`
+    print(`Issue “${subject}”: paused, ${rest}.`)
   }
 }
 

@@ -139,9 +139,7 @@ function IssueCard({
         {state !== 'scheduled' && <Text size={1}>{counts}</Text>}
         {problem !== null && (
           <Card padding={3} radius={2} tone="caution" border>
-            <Text size={1}>
-              {problem} Nothing is lost: resume it when the mail server is put right.
-            </Text>
+            <Text size={1}>{problem}</Text>
           </Card>
         )}
         <Flex gap={2} wrap="wrap">

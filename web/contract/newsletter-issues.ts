@@ -64,7 +64,7 @@ const issue = z.object({
   /** The name of who sent it. */
   created_by: z.string(),
   send_at: z.number(),
-  /** Why the site has paused it by itself; null where it has not. */
+  /** Why the site has paused it by itself, and what to do; null where it has not. */
   problem: z.nullable(z.string()),
   /** The documents that it brings. */
   itemIds: z.array(z.string()),

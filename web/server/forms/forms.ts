@@ -151,7 +151,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         pauseForProblem(
           db,
           id,
-          `The mail server refused ${MAX_REFUSALS} mails in a row (${reply}).`,
+          `The mail server refused ${MAX_REFUSALS} mails in a row (${reply}). Nothing is lost: resume it when the mail server is put right.`,
         ),
     },
   })

@@ -78,7 +78,7 @@ export type Tables = {
     state: 'scheduled' | 'sending' | 'paused' | 'stopped'
     created_by: string
     send_at: number
-    /** Why it was paused by the site itself, in one sentence; null where it was not. */
+    /** Why it was paused by the site itself, and what to do; null where it was not. */
     problem: string | null
   }
   /** A row for each of the two queues of mail whose last attempt the mail server refused, or did not answer. */

@@ -1,9 +1,17 @@
 import {expect, onTestFinished, test} from 'vitest'
 import {openStorage} from '../../storage/storage.ts'
 import {sqlite} from '../../storage/testing/databases.ts'
-import {changeIssue, type CountedIssues, createIssue, listIssues, startDueIssues} from './issues.ts'
+import {
+  changeIssue,
+  type CountedIssues,
+  createIssue,
+  listIssues,
+  pauseRestoredIssues,
+  startDueIssues,
+} from './issues.ts'
 import {addSubscribers, issue} from './testing/issue.ts'
 
+const hour = 60 * 60_000
 const now = Date.UTC(2026, 10, 28)
 
 async function openDatabase(subscribers: number) {
@@ -34,4 +42,28 @@ test('mails that have left are counted once, also of an issue of which some have
   expect(await counts()).toEqual([[2, 1, 0]])
   await set('sent', 's3')
   expect(await counts()).toEqual([[3, 0, 0]])
+})
+
+test('a scheduled issue is paused by a restore; resumed before its hour it waits for that, and after it goes', async () => {
+  const db = await openDatabase(2)
+  const state = async () => {
+    const [first] = await listIssues(db)
+    return [first?.state, first?.waiting, first?.problem?.slice(0, 21)]
+  }
+  await createIssue(db, {...issue, sendAt: now + hour, createdBy: 'Ada'}, now)
+  await pauseRestoredIssues(db, now)
+  expect(await state()).toEqual(['paused', 0, 'The site was restored'])
+  await startDueIssues(db, now + 2 * hour)
+  expect(await state()).toEqual(['paused', 0, 'The site was restored'])
+
+  await changeIssue(db, issue.id, {action: 'resume', now})
+  expect(await state()).toEqual(['scheduled', 0, undefined])
+  await startDueIssues(db, now)
+  expect(await state()).toEqual(['scheduled', 0, undefined])
+  await startDueIssues(db, now + 2 * hour)
+  expect(await state()).toEqual(['sending', 2, undefined])
+
+  await changeIssue(db, issue.id, {action: 'pause', now})
+  await changeIssue(db, issue.id, {action: 'resume', now})
+  expect(await state()).toEqual(['sending', 2, undefined])
 })

@@ -63,8 +63,11 @@ export async function startDueIssues(db: Database, now: number): Promise<void> {
   }
 }
 
-/** Pauses what a restored site would send: issues that were being sent, and those whose hour has passed meanwhile. */
-export async function pauseDueIssues(db: Database, now: number): Promise<void> {
+/**
+ * Pauses what a restored site would send: issues that were being sent, and scheduled ones, since somebody may have stopped or
+ * changed them after the backup. Those whose hour has passed get their mails, so that it can be told which of them left.
+ */
+export async function pauseRestoredIssues(db: Database, now: number): Promise<void> {
   await startDueIssues(db, now)
   const waiting = db
     .selectFrom('outbox')
@@ -73,9 +76,17 @@ export async function pauseDueIssues(db: Database, now: number): Promise<void> {
     .where('issue_id', 'is not', null)
   await db
     .updateTable('newsletter_issue')
-    .set({state: 'paused', problem: 'The site was restored from a backup while it waited.'})
-    .where('state', '=', 'sending')
-    .where('id', 'in', waiting)
+    .set({
+      state: 'paused',
+      problem:
+        'The site was restored from a backup while it waited. Resume it if it is still to be sent, else stop it.',
+    })
+    .where((row) =>
+      row.or([
+        row('state', '=', 'scheduled'),
+        row.and([row('state', '=', 'sending'), row('id', 'in', waiting)]),
+      ]),
+    )
     .execute()
 }
 
@@ -147,9 +158,14 @@ export function changeIssue(
 ): Promise<boolean> {
   const {from, to} = transitions[action]
   return db.transaction().execute(async (trx) => {
+    // One that a restore has paused before its hour has no mails yet, and goes on waiting for it.
+    const isBeforeHour =
+      action === 'resume' &&
+      (await countRows(trx.selectFrom('outbox').where('issue_id', '=', id))) === 0
+    const next = isBeforeHour ? 'scheduled' : to
     const changed = await trx
       .updateTable('newsletter_issue')
-      .set((row) => ({state: to ?? row.ref('state'), problem: null}))
+      .set((row) => ({state: next ?? row.ref('state'), problem: null}))
       .where('id', '=', id)
       .where('state', 'in', from)
       .returning('id')

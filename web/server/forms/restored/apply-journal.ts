@@ -1,5 +1,5 @@
 import type {Database} from '../../storage/database.ts'
-import {pauseDueIssues} from '../newsletter/issues.ts'
+import {pauseRestoredIssues} from '../newsletter/issues.ts'
 import {endSubscription} from '../newsletter/subscriptions.ts'
 import type {JournalEntry} from './journal.ts'
 
@@ -26,7 +26,7 @@ export async function applyJournal(db: Database, entries: readonly JournalEntry[
 }
 
 /**
- * Prepares a restored site for being the live one: issues whose hour has come, or that were being sent, are paused, and
+ * Prepares a restored site for being the live one: issues that were scheduled, or that were being sent, are paused, and
  * what has left of them since the backup counts as sent.
  */
 export async function prepareForLife(
@@ -35,7 +35,7 @@ export async function prepareForLife(
   now: number,
 ): Promise<void> {
   await applyJournal(db, entries)
-  await pauseDueIssues(db, now)
+  await pauseRestoredIssues(db, now)
   // Mails of issues that were scheduled when the backup was made have rows only now.
   await applyJournal(db, entries)
 }
