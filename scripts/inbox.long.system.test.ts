@@ -162,16 +162,19 @@ test('without the database of a site it fails, and makes none', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('it refuses to work with another database than the site of the folder does', async () => {
-  await mkdir(dataDir)
-  await recordKeys(dataDir, {DATABASE_URL: 'postgresql://site@127.0.0.1/site', PORT: '3000'})
-  expect(await inbox('delete', 'ada@example.com')).toEqual({
-    code: 1,
-    out: '',
-    problems: `The site of ${dataDir} was started with DATABASE_URL, which this command does not know: give it the settings of the site.\n`,
-  })
-  expect(await readdir(dataDir)).toEqual(['site-settings.json'])
-})
+test.each(['DATABASE_URL', 'BACKUP_DIR', 'SITE_URL'])(
+  'it deletes nothing without the %s of the site: it would not be noted where a restore looks',
+  async (key) => {
+    await mkdir(dataDir)
+    await recordKeys(dataDir, {[key]: 'anything', PORT: '3000'})
+    expect(await inbox('delete', 'ada@example.com')).toEqual({
+      code: 1,
+      out: '',
+      problems: `The site of ${dataDir} was started with ${key}, which this command does not know: give it the settings of the site.\n`,
+    })
+    expect(await readdir(dataDir)).toEqual(['site-settings.json'])
+  },
+)
 
 test.runIf(process.getuid?.() === 0)(
   'root leaves the files of a site to the account that they belong to',

@@ -25,7 +25,9 @@ await runCommand(async () => {
   const [command, argument = 'enquiries', file] = process.argv.slice(2)
   const isExport = command === 'export' && (argument === 'enquiries' || argument === 'subscribers')
   if (!isExport && !(command === 'delete' && argument.includes('@'))) throw new Error(usage)
-  const env = enterSite(['DATABASE_URL', 'SANITY_PROJECT_ID'])
+  // A deletion is noted beside the backups, under the name of the site: no restore brings it back.
+  const ofJournal = isExport ? [] : ['SITE_URL', 'BACKUP_DIR']
+  const env = enterSite(['DATABASE_URL', 'SANITY_PROJECT_ID', ...ofJournal])
   // The lake's database belongs to the process of the site.
   const running = env.hosted ? null : await findRunningLake(env.dataDir)
   if (!isExport) {

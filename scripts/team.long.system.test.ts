@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {serveContentLake} from 'content-lake'
 import {afterEach, beforeEach, expect, test} from 'vitest'
+import {recordKeys} from '#web/server/env/site-keys.ts'
 import {runScript} from './testing/run-script.ts'
 
 let folder: string
@@ -51,6 +52,18 @@ test.each([[[]], [['role', 'ada@example.com', 'chief']]])('%j prints the usage',
   const {code, out, problems} = await team(...args)
   expect({code, out}).toEqual({code: 1, out: ''})
   expect(problems).toMatch(/^Usage: /)
+})
+
+test('it makes no link to this machine for a site that has an address of its own', async () => {
+  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+  await lake.close()
+  await recordKeys(dataDir, {SITE_URL: 'https://www.example.org'})
+  const {code, problems} = await team('add', 'ada@example.com', 'administrator')
+  expect([code, problems]).toEqual([1, expect.stringContaining('was started with SITE_URL')])
+  const env = {DATA_DIR: dataDir, SITE_URL: 'https://www.example.org'}
+  const args = ['add', 'ada@example.com', 'administrator']
+  const {out} = await runScript('team', args, {cwd: folder, env}).ended
+  expect(out).toMatch(/^https:\/\/www\.example\.org\/lake\/v1\/auth\/link\//m)
 })
 
 test('with hosted Sanity it says who manages people', async () => {
