@@ -1,7 +1,7 @@
 import {execFileSync, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {generate} from 'selfsigned'
@@ -63,9 +63,12 @@ export const hasCaddy = caddy !== undefined
  * server is left alone after a failure: tests start it anew sooner than an operator.
  *
  * @param sitePorts of the servers on this machine.
+ * @returns also what reads all its logs.
  * @throws what it has printed, where its configuration is wrong.
  */
-export async function startNginx(...sitePorts: number[]): Promise<Proxy> {
+export async function startNginx(
+  ...sitePorts: number[]
+): Promise<Proxy & {readLogs: () => Promise<string[]>}> {
   if (!nginx) throw new Error('There is no nginx.')
   const {folder, key, certificate, httpPort, httpsPort} = await prepare('nginx-')
   const recipe = await readRecipe('nginx.conf', {
@@ -75,6 +78,7 @@ export async function startNginx(...sitePorts: number[]): Promise<Proxy> {
     '/etc/letsencrypt/live/www.example.org/fullchain.pem': certificate,
     '/etc/letsencrypt/live/www.example.org/privkey.pem': key,
     '/var/log/nginx/site.log': join(folder, 'site.log'),
+    '/var/log/nginx/site-error.log': join(folder, 'site-error.log'),
   })
   const site = recipe
     .replaceAll(/listen \[::\].*;/g, '')
@@ -87,14 +91,18 @@ export async function startNginx(...sitePorts: number[]): Promise<Proxy> {
   const config = join(folder, 'nginx.conf')
   await writeFile(
     config,
-    `${account} daemon off; pid ${folder}/pid; error_log stderr notice; events {} http { access_log off; ${temporary} ${site} }`,
+    `${account} daemon off; pid ${folder}/pid; error_log stderr notice; events {} http { access_log ${folder}/access.log; ${temporary} ${site} }`,
   )
   const args = ['-e', 'stderr', '-p', folder, '-c', config]
   const env = {...process.env, ...nginx.env}
   execFileSync(nginx.path, ['-t', '-q', ...args], {env, stdio: 'pipe'})
   // It listens already when it starts these.
-  const end = await startProgram(nginx, args, 'start worker process', folder)
-  return {httpPort, httpsPort, ca: await readFile(certificate, 'utf8'), stop: end}
+  const stop = await startProgram(nginx, args, 'start worker process', folder)
+  const readLogs = async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.log'))
+    return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  }
+  return {httpPort, httpsPort, ca: await readFile(certificate, 'utf8'), stop, readLogs}
 }
 
 /** Starts Caddy with the recipe: its ports and the site's are others, and the certificate is given to it. */
