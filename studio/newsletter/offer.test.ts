@@ -1,5 +1,10 @@
+import {shareEmptyLake} from 'content-lake/testing'
 import {expect, test} from 'vitest'
-import {chooseNew, type OfferedItem} from './offer.ts'
+import {issueContent} from '#web/contract/newsletter-issues.ts'
+import {studioClient} from '../client/testing/studio-client.ts'
+import {chooseNew, fetchOffer, type OfferedItem} from './offer.ts'
+
+const emptyLake = shareEmptyLake()
 
 const offered = (id: string, date: string, createdAt = `${date}T08:00:00Z`): OfferedItem => ({
   item: {id, type: 'news', title: id, summary: '', path: `/news/${id}`, picture: null},
@@ -51,4 +56,17 @@ test('what was published while an issue was written is new for the next one, tho
   ]
   const issues = [at('2026-11-20T09:00:00Z', ['brought'], {seenIds: ['brought', 'left out']})]
   expect(chooseNew(items, issues)).toEqual(['published while it was written'])
+})
+
+test('an item of any length can be sent: its texts are cut, though not within an emoji; one without a title is left out', async () => {
+  const client = studioClient(await emptyLake())
+  const slug = {current: 'long'}
+  const smallDescription = 'x'.repeat(1997) + '👩‍👩‍👧 gas'
+  await client.create({_id: 'long', _type: 'news', slug, title: 'y'.repeat(400), smallDescription})
+  await client.create({_id: 'blank', _type: 'news', slug, title: ' '})
+  const {items, texts} = await fetchOffer(client, new AbortController().signal)
+  const offers = items.map(({item}) => item)
+  expect(offers).toMatchObject([{id: 'long', summary: `${'x'.repeat(1997)}…`}])
+  const content = {subject: 'News', opening: 'In short.', items: offers, texts}
+  expect(issueContent.safeParse({...content, texts: {...texts, company: 'Gas'}}).success).toBe(true)
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {NEWSLETTER_MAIL_TEXTS} from '#schemas/texts.ts'
+import {cutText} from '#web/contract/cut-text.ts'
 import type {Issue, IssueContent, IssueItem} from '#web/contract/newsletter-issues.ts'
 import {newsletterOfferQuery} from '../studio.queries.ts'
 
@@ -20,7 +21,7 @@ const offeredDocument = z.object({
   _id: z.string(),
   _type: z.enum(['news', 'publication']),
   _createdAt: z.string(),
-  title: z.string().check(z.minLength(1)),
+  title: z.string().check(z.trim(), z.minLength(1)),
   smallDescription: z.nullish(z.string()),
   slug: z.string(),
   publishedDate: z.nullish(z.string()),
@@ -90,7 +91,7 @@ function toOffered(document: z.output<typeof offeredDocument>, client: SanityCli
 
 /** A mail takes texts up to a length; longer ones end with an ellipsis. */
 const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1)}…` : text
+  text.length > most ? `${cutText(text, most - 1)}…` : text
 
 /** Twice the size of a picture in a mail. JPEG, since mail programs show neither AVIF nor WebP. */
 const pictureSize = {width: 1104, height: 620}

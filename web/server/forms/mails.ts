@@ -1,4 +1,5 @@
 import type {Person} from 'content-lake'
+import {cutText} from '#web/contract/cut-text.ts'
 import {may} from '../staff/staff.ts'
 import type {NewsletterLinks} from './newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/database.ts'
@@ -73,12 +74,6 @@ const dateTime = new Intl.DateTimeFormat('en-NG', {
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',
 })
-
-const segmenter = new Intl.Segmenter('en')
-
-/** The beginning of a text, at most `limit` UTF-16 units; no letter or emoji is cut in two. */
-const cutText = (text: string, limit: number): string =>
-  text.slice(0, segmenter.segment(text).containing(limit)?.index)
 
 /** The enquiry as mail to the company; replies go to the visitor. */
 export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
