@@ -47,7 +47,8 @@ describe('a path that the browser does not know is asked of the server', () => {
     const cms = createDatasetCms([])
     const routes = createRoutes({cms, store: createAppStore(cms)}, {asksServer: true})
     const handler = createStaticHandler(routes)
-    return {ask, result: handler.query(new Request(`https://example.org${path}`))}
+    const query = (next: string) => handler.query(new Request(`https://example.org${next}`))
+    return {ask, query, result: query(path)}
   }
   const redirected = () =>
     Object.defineProperty(new Response(null), 'type', {value: 'opaqueredirect'})
@@ -100,5 +101,14 @@ describe('a path that the browser does not know is asked of the server', () => {
     const {ask, result} = navigate('/opened', new Response(null))
     expect(await statusOf(result)).toBe(404)
     expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('the document’s own path too, once the visitor has been elsewhere: it may have been renamed', async () => {
+    const {ask, query, result} = navigate('/nowhere', new Response(null, {status: 404}))
+    await result
+    ask.mockResolvedValue(redirected())
+    const answer = await query('/opened')
+    expect(answer instanceof Response && answer.headers.get('x-remix-reload-document')).toBe('true')
+    expect(ask).toHaveBeenLastCalledWith('/opened', expect.objectContaining({method: 'HEAD'}))
   })
 })

@@ -21,7 +21,7 @@ import type {AppState} from './providers.tsx'
  * @param asksServer tells whether a path that the browser does not know may be the server's; a static host has none.
  */
 export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = {}): RouteObject[] {
-  const confirmMissing = asksServer ? createServerCheck() : missing
+  const {startLoading, confirmMissing} = asksServer ? createServerCheck() : browserAlone
   return [
     {
       id: siteRouteId,
@@ -38,12 +38,15 @@ export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = 
         {
           ErrorBoundary: ErrorPage,
           children: [
-            ...pages.map((page) => pageRoute(page, deps, {confirmMissing, asksServer})),
+            ...pages.map((page) =>
+              pageRoute(page, deps, {startLoading, confirmMissing, asksServer}),
+            ),
             {
               path: '*',
               element: null,
               loader: ({request}) => {
                 assertCanonical(request)
+                startLoading(request)
                 return confirmMissing(request)
               },
             },
@@ -58,7 +61,7 @@ export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = 
 function pageRoute(
   {path, importModule}: PageDefinition<AppState>,
   deps: LoaderDeps<AppState>,
-  {confirmMissing, asksServer}: {confirmMissing: ConfirmMissing; asksServer: boolean},
+  {startLoading, confirmMissing, asksServer}: MissingCheck & {asksServer: boolean},
 ): RouteObject {
   return {
     path,
@@ -67,6 +70,7 @@ function pageRoute(
     shouldRevalidate,
     loader: async (args) => {
       assertCanonical(args.request)
+      startLoading(args.request)
       if (asksServer) loadDocumentOf(path, args.request)
       const module = await loadChunk(importModule)
       if (!import.meta.env.SSR) allowReload(new URL(args.request.url).pathname)
@@ -104,29 +108,41 @@ function shouldRevalidate({
   return isSamePage && currentUrl.hash !== nextUrl.hash ? false : defaultShouldRevalidate
 }
 
-/** Ends the loader of a page that does not exist. */
-type ConfirmMissing = (request: Request) => never | Promise<never>
+interface MissingCheck {
+  /** Called by each loader at its beginning. */
+  startLoading: (request: Request) => void
+  /** Ends the loader of a page that does not exist. */
+  confirmMissing: (request: Request) => never | Promise<never>
+}
 
-const missing: ConfirmMissing = () => {
-  throw notFound()
+const browserAlone: MissingCheck = {
+  startLoading: () => {},
+  confirmMissing: () => {
+    throw notFound()
+  },
 }
 
 /**
  * Asks the server before the browser says that a page does not exist: it knows the redirects, the files, and what was
- * published or renamed since the tab was opened. Where the document itself came from that path, it has
- * been asked.
+ * published or renamed since the tab was opened. Of the document's own path it has been asked, until the visitor has
+ * been elsewhere: otherwise a document whose page the browser alone takes for missing would load for ever.
  */
-function createServerCheck(): ConfirmMissing {
-  const asked = location.pathname
-  return async ({url, signal}) => {
-    const {pathname, search} = new URL(url)
-    if (pathname === asked) throw notFound()
-    const answer = await fetch(pathname + search, {method: 'HEAD', redirect: 'manual', signal})
-    if (answer.type === 'opaqueredirect' || answer.ok) {
-      throw redirectDocument(pathname + search)
-    }
-    if (answer.status >= 500) throw new Error('The server could not tell whether a page exists.')
-    throw notFound()
+function createServerCheck(): MissingCheck {
+  let asked: string | undefined = location.pathname
+  return {
+    startLoading({url}) {
+      if (new URL(url).pathname !== asked) asked = undefined
+    },
+    async confirmMissing({url, signal}) {
+      const {pathname, search} = new URL(url)
+      if (pathname === asked) throw notFound()
+      const answer = await fetch(pathname + search, {method: 'HEAD', redirect: 'manual', signal})
+      if (answer.type === 'opaqueredirect' || answer.ok) {
+        throw redirectDocument(pathname + search)
+      }
+      if (answer.status >= 500) throw new Error('The server could not tell whether a page exists.')
+      throw notFound()
+    },
   }
 }
 
