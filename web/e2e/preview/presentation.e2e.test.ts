@@ -22,13 +22,3 @@ test('what an editor types shows at once in the preview, where nothing else chan
   expect(errors).toEqual([])
   await close()
 })
-
-test('documents that several pages share say where they are used, and open the preview there', async () => {
-  const {page, open, close} = await openStudio()
-  const [id = ''] = await site().client.fetch<string[]>('*[_type == "service"]._id')
-  await open('service', id, 'title')
-  await page.getByText('Used on 2 pages').click()
-  await page.getByRole('link', {name: /Home page/}).click()
-  await page.frameLocator('iframe').locator('#services').waitFor()
-  await close()
-})

@@ -99,3 +99,13 @@ async function expectRecovery({page, frame, type, errors}: Editor) {
   isAway = false
   await frame.getByRole('heading', {name: `Typed meanwhile ${count}`}).waitFor()
 }
+
+test('documents that several pages share say where they are used, and open the preview there', async () => {
+  const {page, open, close} = await openStudio()
+  const [id = ''] = await site().client.fetch<string[]>('*[_type == "service"]._id')
+  await open('service', id, 'title')
+  await page.getByText('Used on 2 pages').click()
+  await page.getByRole('link', {name: /Home page/}).click()
+  await page.frameLocator('iframe').locator('#services').waitFor()
+  await close()
+})

@@ -52,33 +52,6 @@ test('a document is edited, saved by itself, published and on the site; a draft 
   await close()
 })
 
-test('an unpublished document leaves the site and remains a draft; it can be duplicated, and the duplicate deleted', async () => {
-  const id = 'faq-of-leaving'
-  const question = 'Who leaves, and comes back?'
-  await createQuestion(id, question)
-  const drafted = () => read('*[_id == $id][0].question', {id: `drafts.${id}`})
-  const copies = () => read('count(*[_type == "faq" && question == $question])', {question})
-  const {open, page, choose, confirm, publish, close} = await openStudio()
-  await open('faq', id, 'question')
-  await choose('Hidefrom the site…')
-  await page.getByRole('button', {name: 'Hide now'}).click()
-  await expectEventually(drafted, question)
-  expect(await onSite('/faq', question)).toBe(false)
-  await publish()
-  await expectEventually(drafted, null)
-  expect(await onSite('/faq', question)).toBe(true)
-
-  await choose('Duplicate')
-  await expectEventually(copies, 2)
-  await page.waitForURL(new RegExp(`faq;(?!${id})[^;]+$`))
-  const copy = page.url().split(';').at(-1)
-  await page.locator(`[data-testid="document-pane"][id*="${copy}"]`).waitFor()
-  await choose('Delete')
-  await confirm()
-  await expectEventually(copies, 1)
-  await close()
-})
-
 const picture = join(root, 'seed/images/news/01.webp')
 
 test('a new document gets a slug, shows that it is taken, accepts a picture, and cannot be published while invalid', async () => {
@@ -104,18 +77,5 @@ test('a new document gets a slug, shows that it is taken, accepts a picture, and
   await upload.setInputFiles(picture)
   await expectEventually(async () => typeof (await made('newsImage.image.asset._ref')()), 'string')
   expect(await page.getByTestId('action-publish').last().isDisabled()).toBe(true)
-  await close()
-})
-
-test('the search finds documents by their text', async () => {
-  const {page, go, close} = await openStudio()
-  const title = await read<string>('*[_id == "news-pipe-bridges-in-four-minutes"][0].title')
-  await go('/studio/structure')
-  await page.getByTestId('studio-search').click()
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
-  await page.keyboard.insertText(title)
-  await page.getByTestId('search-results').getByText(title).first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByTestId('search-results').waitFor({state: 'detached'})
   await close()
 })

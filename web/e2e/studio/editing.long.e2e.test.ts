@@ -9,6 +9,46 @@ const {site, openStudio, read} = setUpOwnStudio()
 const timeOf = async (entry: Locator) =>
   Date.parse((await entry.locator('time').getAttribute('datetime')) ?? '')
 
+test('an unpublished document leaves the site and remains a draft; it can be duplicated, and the duplicate deleted', async () => {
+  const id = 'faq-legal-basis'
+  const question = await read<string>('*[_id == $id][0].question', {id})
+  const isOnSite = async () => (await (await fetch(`${site().url}/faq`)).text()).includes(question)
+  const drafted = () => read('*[_id == $id][0].question', {id: `drafts.${id}`})
+  const copies = () => read('count(*[_type == "faq" && question == $question])', {question})
+  const {open, page, choose, confirm, publish, close} = await openStudio()
+  await open('faq', id, 'question')
+  await choose('Hidefrom the site…')
+  await page.getByRole('button', {name: 'Hide now'}).click()
+  await expectEventually(drafted, question)
+  expect(await isOnSite()).toBe(false)
+  await publish()
+  await expectEventually(drafted, null)
+  expect(await isOnSite()).toBe(true)
+
+  await choose('Duplicate')
+  await expectEventually(copies, 2)
+  await page.waitForURL(new RegExp(`faq;(?!${id})[^;]+$`))
+  const copy = page.url().split(';').at(-1)
+  await page.locator(`[data-testid="document-pane"][id*="${copy}"]`).waitFor()
+  await choose('Delete')
+  await confirm()
+  await expectEventually(copies, 1)
+  await close()
+})
+
+test('the search finds documents by their text', async () => {
+  const {page, go, close} = await openStudio()
+  const title = await read<string>('*[_id == "news-pipe-bridges-in-four-minutes"][0].title')
+  await go('/studio/structure')
+  await page.getByTestId('studio-search').click()
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+  await page.keyboard.insertText(title)
+  await page.getByTestId('search-results').getByText(title).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByTestId('search-results').waitFor({state: 'detached'})
+  await close()
+})
+
 test('a second singleton, created by its URL, cannot be published', async () => {
   const {create, text, page, close} = await openStudio()
   await create('notFoundPage', 'title')
