@@ -10,6 +10,7 @@ import {
 import {foldText} from '#web/src/shared/search/fold-text.ts'
 import {readJson, requireJson, requireSameOrigin, unavailable} from '../http/guards.ts'
 import {queueMail, queueVisitorMail} from '../mail/queue-mail.ts'
+import {addressKey} from '../storage/address-key.ts'
 import {type Database, isQuarantineFull, storeOrLog} from '../storage/database.ts'
 import {inspectSubmission, type FormDeps} from './submission.ts'
 
@@ -109,7 +110,8 @@ export async function storeEnquiry(
         id,
         request_key: key === undefined ? null : requestKey(key, texts),
         received_at: now,
-        search_text: foldText(texts.join('\n')),
+        search_text: searchTextOf(request),
+        address_key: addressKey(request.email),
         quarantine: quarantine ?? null,
         read_at: null,
       })
@@ -121,6 +123,12 @@ export async function storeEnquiry(
     await queueVisitorMail(trx, {kind: 'receipt', subjectId: id, address: request.email}, now)
   })
   return true
+}
+
+/** All that a search of the Inbox finds an enquiry by. */
+export function searchTextOf(request: ContactRequest): string {
+  const {fullname, email, phone, company, message} = request
+  return foldText([fullname, email, phone, company, message].join('\n'))
 }
 
 function requestKey(key: string, texts: string[]): string {
@@ -138,6 +146,6 @@ function cleanText(text: string): string {
 }
 
 /** Cleans a text of one line, in composed Unicode: each run of white space becomes one space. */
-function cleanLine(text: string): string {
+export function cleanLine(text: string): string {
   return cleanText(text).normalize('NFC').replace(/\s+/g, ' ').trim()
 }

@@ -8,6 +8,7 @@ const enquiry: Tables['enquiry'] = {
   received_at: Date.parse('2026-11-20T09:30:00Z'),
   fullname: 'Ada Obi',
   email: 'ada@example.com',
+  address_key: 'ada@example.com',
   phone: '08012345678',
   company: 'Obi Ceramics',
   message: 'How do we log a gas request?',
@@ -15,6 +16,9 @@ const enquiry: Tables['enquiry'] = {
   quarantine: null,
   read_at: null,
   read_by: null,
+  answered_at: null,
+  answered_by: null,
+  answered_desk: null,
   moved_by: null,
   moved_at: null,
 }

@@ -3,11 +3,20 @@ import type {Context, MiddlewareHandler} from 'hono'
 /** Bytes of a query that are read: each of the site's own is far smaller. */
 export const maxQueryBody = 65_536
 
-/** Refuses what another site's page sends. Programs that are no browser send no origin and pass. */
-export function requireSameOrigin(siteUrl: string): MiddlewareHandler {
+/**
+ * Refuses what another site's page sends. Programs that are no browser send no origin and pass.
+ *
+ * @param isWithoutReferrer tells whether the forms stand on a page that sends no referrer: then browsers send `null` as
+ *   origin (Fetch, section 3.2), and say in `Sec-Fetch-Site` alone where a request comes from.
+ */
+export function requireSameOrigin(
+  siteUrl: string,
+  {isWithoutReferrer = false} = {},
+): MiddlewareHandler {
   const siteHost = new URL(siteUrl).host
   return async (context, next) => {
-    const origin = context.req.header('origin')
+    const sent = context.req.header('origin')
+    const origin = isWithoutReferrer && sent === 'null' ? undefined : sent
     const site = context.req.header('sec-fetch-site')
     const hosts = [siteHost, new URL(context.req.url).host]
     const isCrossSite =
@@ -32,6 +41,13 @@ export async function readJson<Body>(
   schema: {safeParse: (body: unknown) => {data?: Body | undefined}},
 ): Promise<Body | undefined> {
   return schema.safeParse(await context.req.json<unknown>().catch(() => undefined)).data
+}
+
+/** A form's field as text; empty where the body is no form or lacks the field. */
+export async function formField(context: Context, name: string): Promise<string> {
+  const form = await context.req.parseBody().catch(() => ({}))
+  const value: unknown = Reflect.get(form, name)
+  return typeof value === 'string' ? value : ''
 }
 
 /** The response where storing failed. Plain text, because the form takes any JSON as success. */

@@ -73,6 +73,7 @@ type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'newsletter' | 'quarantine'
 const limits: Record<VisitorMailKind, {mails: number; windowMs: number}> = {
   confirmation: {mails: 3, windowMs: 30 * day},
   receipt: {mails: 1, windowMs: day},
+  'my-data': {mails: 3, windowMs: day},
 }
 
 /**
@@ -83,7 +84,7 @@ const limits: Record<VisitorMailKind, {mails: number; windowMs: number}> = {
  *
  * @returns false where the limit is met.
  */
-async function countVisitorMail(
+export async function countVisitorMail(
   db: Database,
   {kind, address}: {kind: VisitorMailKind; address: string},
   now: number,

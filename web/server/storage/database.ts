@@ -20,6 +20,8 @@ export type Tables = {
     received_at: number
     fullname: string
     email: string
+    /** From `addressKey`; null only where a server of a former release has stored it. */
+    address_key: string | null
     phone: string
     company: string
     message: string
@@ -30,6 +32,10 @@ export type Tables = {
     read_at: number | null
     /** The name of who read it first. */
     read_by: string | null
+    /** When it was marked as answered, the name of who did that, and the desk that answered, which may be empty. */
+    answered_at: number | null
+    answered_by: string | null
+    answered_desk: string | null
     moved_by: string | null
     moved_at: number | null
   }
@@ -38,6 +44,8 @@ export type Tables = {
     email: string
     /** The address in lower case: one subscription per address. */
     email_key: string
+    /** From `addressKey`; null only where a server of a former release has stored it. */
+    address_key: string | null
     state: SubscriberState
     /** Incremented by each unsubscription, which invalidates older confirmation links. */
     version: number
@@ -130,11 +138,11 @@ export type Tables = {
 type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'refused'
 
 /**
- * The enquiry to the company, the visitor's receipt, the newsletter's confirmation and issues, and what staff are told
- * each morning.
+ * The enquiry to the company, the visitor's receipt, the newsletter's confirmation and issues, a new link to what is held
+ * about an address, and what staff are told each morning.
  */
 export type MailKind =
-  'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'quarantine' | 'review'
+  'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'my-data' | 'quarantine' | 'review'
 
 export type Database = Kysely<Tables>
 

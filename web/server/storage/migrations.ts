@@ -1,6 +1,7 @@
 import {PostgresAdapter, sql, type Kysely} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, Migrator} from 'kysely/migration'
 import {foldText} from '#web/src/shared/search/fold-text.ts'
+import {addressKey} from './address-key.ts'
 import {type Database, RATE_LIMIT_TABLE, retryOnBusy, type Tables} from './database.ts'
 
 /**
@@ -225,11 +226,57 @@ const migrations = {
       await addColumn(db, 'newsletter_issue', 'problem', 'text')
     },
   },
+  // All that one address has sent is found by an index: people may ask for it.
+  '013-address-keys': {
+    async up(db: Kysely<Pick<Tables, 'enquiry' | 'subscriber'>>) {
+      for (const table of ['enquiry', 'subscriber'] as const) {
+        await addColumn(db, table, 'address_key', 'text')
+        await db.schema
+          .createIndex(`${table}_by_address`)
+          .ifNotExists()
+          .on(table)
+          .column('address_key')
+          .execute()
+        await fillAddressKeys(db, table)
+      }
+    },
+  },
+  '014-answered-enquiries': {
+    async up(db: Kysely<unknown>) {
+      await addColumn(db, 'enquiry', 'answered_at', 'bigint')
+      await addColumn(db, 'enquiry', 'answered_by', 'text')
+      await addColumn(db, 'enquiry', 'answered_desk', 'text')
+    },
+  },
+}
+
+/** Writes the key of each address that has none. */
+async function fillAddressKeys(
+  db: Kysely<Pick<Tables, 'enquiry' | 'subscriber'>>,
+  table: 'enquiry' | 'subscriber',
+): Promise<void> {
+  let last = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'email'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    for (const {id, email} of rows) {
+      const address_key = addressKey(email)
+      await db.updateTable(table).set({address_key}).where('id', '=', id).execute()
+    }
+    const next = rows.at(-1)
+    if (!next) return
+    last = next.id
+  }
 }
 
 /** Adds a column without a default, unless SQLite has it already. */
-async function addColumn(
-  db: Kysely<unknown>,
+async function addColumn<Any>(
+  db: Kysely<Any>,
   table: string,
   column: string,
   type: 'text' | 'bigint',

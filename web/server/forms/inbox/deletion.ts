@@ -1,9 +1,8 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {domainToASCII} from 'node:url'
-import {withoutInvisible} from '#web/contract/forms.ts'
 import type {Journal} from '../restored/journal.ts'
 import {deleteMailFiles} from '../../mail/transport.ts'
+import {addressKey} from '../../storage/address-key.ts'
 import {type Database, retryOnBusy} from '../../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -157,23 +156,36 @@ export async function deleteByEmail(
   traces: Traces,
   address: string,
 ): Promise<string> {
-  const key = comparedForm(address)
-  const isTheirs = ({email}: {email: string}) => comparedForm(email) === key
-  const enquiries = await db.selectFrom('enquiry').select(['id', 'email']).execute()
-  const subscribers = await db.selectFrom('subscriber').select(['id', 'email']).execute()
-  const [theirs, subscriptions] = [enquiries.filter(isTheirs), subscribers.filter(isTheirs)]
-  for (const {id} of theirs) await deleteEntry(db, traces, {table: 'enquiry', id})
-  for (const {id} of subscriptions) await deleteEntry(db, traces, {table: 'subscriber', id})
-  return `Deleted ${theirs.length} enquiries and ${subscriptions.length} subscriptions.`
+  const {enquiries, subscriptions} = await idsByAddress(db, addressKey(address))
+  for (const id of enquiries) await deleteEntry(db, traces, {table: 'enquiry', id})
+  for (const id of subscriptions) await deleteEntry(db, traces, {table: 'subscriber', id})
+  return `Deleted ${enquiries.length} enquiries and ${subscriptions.length} subscriptions.`
 }
 
 /**
- * One text for all ways to write one address: upper and lower case, composed or not, the domain in its own letters or
- * encoded, with characters that nobody sees. Enquiries and subscriptions store it differently.
+ * The ids of all that is stored of an address, newest enquiry first.
+ *
+ * @param key from `addressKey`.
  */
-function comparedForm(address: string): string {
-  const text = withoutInvisible(address).trim().normalize('NFC').toLowerCase()
-  const at = text.lastIndexOf('@')
-  const domain = text.slice(at + 1)
-  return `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
+export async function idsByAddress(
+  db: Database,
+  key: string,
+): Promise<{enquiries: string[]; subscriptions: string[]}> {
+  const theirIds = (rows: {id: string; email: string; address_key: string | null}[]) =>
+    rows.filter((row) => (row.address_key ?? addressKey(row.email)) === key).map(({id}) => id)
+  const enquiries = await db
+    .selectFrom('enquiry')
+    .select(['id', 'email', 'address_key'])
+    .where((row) => row.or([row('address_key', '=', key), row('address_key', 'is', null)]))
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const subscriptions = await db
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'address_key'])
+    .where((row) => row.or([row('address_key', '=', key), row('address_key', 'is', null)]))
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return {enquiries: theirIds(enquiries), subscriptions: theirIds(subscriptions)}
 }

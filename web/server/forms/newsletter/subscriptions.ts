@@ -9,9 +9,10 @@ import {
 } from '#web/contract/newsletter.ts'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
 import type {Journal} from '../restored/journal.ts'
-import {requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
+import {formField, requireJson, requireSameOrigin, unavailable} from '../../http/guards.ts'
 import {normaliseEmail} from '../../mail/addresses.ts'
 import {queueVisitorMail} from '../../mail/queue-mail.ts'
+import {addressKey} from '../../storage/address-key.ts'
 import {type Database, isQuarantineFull, storeOrLog} from '../../storage/database.ts'
 import {inspectSubmission, type FormDeps} from '../submission.ts'
 import type {NewsletterLinks, TokenPayload} from './newsletter-links.ts'
@@ -71,7 +72,9 @@ export function newsletterApi(deps: FormDeps & {journal: Journal}, links: Newsle
     return context.json({message}, status)
   })
 
-  app.post(newsletterPaths.subscribe, ownPagesOnly, limit, async (context) => {
+  // The form stands on every page, also on one that sends no referrer.
+  const formsOnly = requireSameOrigin(deps.siteUrl, {isWithoutReferrer: true})
+  app.post(newsletterPaths.subscribe, formsOnly, limit, async (context) => {
     const honeypotFilled = (await formField(context, HONEYPOT.name)) !== ''
     const outcome = await subscribe(context, await formField(context, 'email'), honeypotFilled)
     return redirectToResult(context, 'confirm', outcome)
@@ -105,13 +108,6 @@ export function newsletterApi(deps: FormDeps & {journal: Journal}, links: Newsle
     return redirectToResult(context, 'unsubscribe', stored.result ? 'unsubscribed' : 'expired')
   })
   return app
-}
-
-/** A form's field as text; empty where the body is no form or lacks the field. */
-async function formField(context: Context, name: string): Promise<string> {
-  const form = await context.req.parseBody().catch(() => ({}))
-  const value: unknown = Reflect.get(form, name)
-  return typeof value === 'string' ? value : ''
 }
 
 /** @param token passed on where the page offers to try again with it. */
@@ -153,6 +149,7 @@ export async function requestSubscription(
         id: randomUUID(),
         email,
         email_key,
+        address_key: addressKey(email),
         state: 'pending',
         version: 1,
         requested_at: now,
