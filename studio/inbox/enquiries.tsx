@@ -1,4 +1,4 @@
-import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {
   ENQUIRY_FILTERS,
@@ -7,6 +7,7 @@ import {
   type EnquiryQuery,
   type InboxCounts,
 } from '#web/contract/inbox.ts'
+import {DESK_LENGTH} from '#web/contract/my-data.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {formatDateTime, formatDay} from '../hours.ts'
 import {HeldNotice} from '../ui.tsx'
@@ -90,6 +91,13 @@ function EnquiryCard({
           {item.read_at !== null && item.read_by !== null && (
             <Action verb="Read" by={item.read_by} at={item.read_at} />
           )}
+          {item.answered_at !== null && item.answered_by !== null && (
+            <Action
+              verb={item.answered_desk ? `Answered (${item.answered_desk})` : 'Answered'}
+              by={item.answered_by}
+              at={item.answered_at}
+            />
+          )}
           <Move item={item} />
           <Box style={atEnd}>
             <Button
@@ -111,9 +119,19 @@ function EnquiryCard({
               <a href={replyTo(item)}>{item.email}</a> · {item.phone}
             </Text>
             <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{item.message}</Text>
+            {item.quarantine === null && item.answered_at === null && (
+              <Answered onAnswered={(answered) => change({answered})} />
+            )}
             <Flex gap={2} wrap="wrap">
               {item.quarantine === null ? (
                 <>
+                  {item.answered_at !== null && (
+                    <Button
+                      mode="ghost"
+                      text="Mark as not answered"
+                      onClick={() => change({answered: null})}
+                    />
+                  )}
                   <Button
                     mode="ghost"
                     text={item.read_at === null ? 'Mark as read' : 'Mark as unread'}
@@ -145,6 +163,25 @@ function EnquiryCard({
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Marks a message as answered, by a desk: who sent it reads both on the page that shows what is held about them. */
+function Answered({onAnswered}: {onAnswered: (desk: string) => void}) {
+  const [desk, setDesk] = useState('')
+  return (
+    <Flex gap={2} wrap="wrap" align="center">
+      <Box flex={1} style={{minWidth: '14rem'}}>
+        <TextInput
+          aria-label="Desk that answered"
+          placeholder="Desk that answered, such as: Customer desk"
+          maxLength={DESK_LENGTH}
+          value={desk}
+          onChange={(event) => setDesk(event.currentTarget.value)}
+        />
+      </Box>
+      <Button mode="ghost" text="Mark as answered" onClick={() => onAnswered(desk)} />
+    </Flex>
   )
 }
 

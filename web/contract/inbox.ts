@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {DESK_LENGTH} from './my-data.ts'
 
 /** The API of the Studio's Inbox. Times are milliseconds since 1970. */
 export const INBOX_PATH = '/api/v1/inbox'
@@ -28,6 +29,10 @@ const enquiryItem = z.object({
   read_at: z.nullable(z.number()),
   /** The name of who read it first; null where it was read before names were stored. */
   read_by: z.nullable(z.string()),
+  /** When it was marked as answered and by whom, and the desk that answered, which may be empty. */
+  answered_at: z.nullable(z.number()),
+  answered_by: z.nullable(z.string()),
+  answered_desk: z.nullable(z.string()),
   ...moved,
 })
 
@@ -87,6 +92,8 @@ export const subscriberQuery = z.object({
 export const enquiryChange = z.object({
   read: z.optional(z.boolean()),
   quarantined: z.optional(z.boolean()),
+  /** The desk that has answered, as who asked reads it; null where nobody has. */
+  answered: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DESK_LENGTH)))),
 })
 
 /** The body of a PATCH of a subscriber: a request is released from quarantine, or an address that was refused put back. */

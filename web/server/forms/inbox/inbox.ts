@@ -183,6 +183,9 @@ async function listEnquiries(
       'message',
       'read_at',
       'read_by',
+      'answered_at',
+      'answered_by',
+      'answered_desk',
       'quarantine',
       'moved_by',
       'moved_at',
@@ -215,7 +218,7 @@ export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'
 }
 
 /**
- * Marks an enquiry read or unread, moves it into quarantine or releases it, which mails it, once. Keeps who did it: of
+ * Marks an enquiry read or unread, answered or not, moves it into quarantine or releases it, which mails it, once. Keeps who did it: of
  * several who read it, the first.
  *
  * @param by the name of who does it.
@@ -225,7 +228,7 @@ export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'
 async function changeEnquiry(
   db: Database,
   id: string,
-  {read, quarantined}: EnquiryChange,
+  {read, answered, quarantined}: EnquiryChange,
   {now, by, recipients}: {now: number; by: string; recipients: readonly string[]},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -234,6 +237,13 @@ async function changeEnquiry(
       await update.set({read_at: now, read_by: by}).where('read_at', 'is', null).execute()
     }
     if (read === false) await update.set({read_at: null, read_by: null}).execute()
+    if (answered === null) {
+      await update.set({answered_at: null, answered_by: null, answered_desk: null}).execute()
+    } else if (answered !== undefined) {
+      await update
+        .set({answered_at: now, answered_by: by, answered_desk: answered.replaceAll('\0', '')})
+        .execute()
+    }
     if (quarantined === true) {
       await update
         .set({quarantine: 'by hand', moved_by: by, moved_at: now})
@@ -245,7 +255,10 @@ async function changeEnquiry(
         .set({quarantine: null, moved_by: by, moved_at: now})
         .where('quarantine', 'is not', null)
         .executeTakeFirst()
-      const mails = trx.selectFrom('outbox').where('subject_id', '=', id)
+      const mails = trx
+        .selectFrom('outbox')
+        .where('subject_id', '=', id)
+        .where('kind', '=', 'enquiry')
       if (numUpdatedRows === 1n && (await countRows(mails)) === 0) {
         await queueMail(trx, {kind: 'enquiry', subjectId: id, recipients}, now)
       }
