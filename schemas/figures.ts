@@ -8,6 +8,7 @@ export const FIGURES = {
   enquiryDays: 'After how long enquiries and unsubscribed addresses are deleted (RETENTION_DAYS)',
   unconfirmedDays:
     'After how long unconfirmed addresses and quarantined enquiries are deleted (QUARANTINE_DAYS)',
+  dataLinkDays: 'For how long a link to what is held about somebody works',
   staffCookies: 'The names of the cookies that staff and readers of shared drafts get',
   hosts: 'The other hosts that a page contacts',
   mailEncryption: 'How mails are encrypted on their way to the mail server (SMTP_URL)',

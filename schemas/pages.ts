@@ -277,13 +277,14 @@ const serverFiles: ReadonlySet<string> = new Set([
   '/publications/feed.xml',
   '/publications/atom.xml',
   '/editions.xml',
+  '/my-data',
   '/sitemap.xml',
   '/robots.txt',
   '/studio',
 ])
 
 /**
- * Tells whether the server has something beside the pages at a path: feeds, the Studio, uploaded files and pictures,
+ * Tells whether the server has something beside the registry's pages at a path: what is held about a person, feeds, the Studio, uploaded files and pictures,
  * the calendar file of an event.
  */
 export const isServerFile = (path: string): boolean =>

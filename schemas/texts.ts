@@ -32,6 +32,7 @@ export const NEWSLETTER_MAIL_TEXTS = {
   closing: 'With kind regards',
   reason: 'You receive this e-mail because you subscribed to our newsletter.',
   unsubscribeLabel: 'Unsubscribe',
+  dataLabel: 'What we hold about you',
 } as const
 
 export const CONTACT_TEXTS = {

@@ -4,6 +4,7 @@ import {offersOf, plainParagraphs} from './figure-notes.tsx'
 const figures = {
   enquiryDays: 'two years',
   unconfirmedDays: '30 days',
+  dataLinkDays: '7 days',
   staffCookies: 'none',
   hosts: 'none',
   mailEncryption: 'always encrypted',

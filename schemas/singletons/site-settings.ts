@@ -47,6 +47,7 @@ const newsletterMail = optionalSection(
     mailText('closing', 'Above the name of the company, at the end'),
     mailText('reason', 'Why somebody gets it'),
     mailText('unsubscribeLabel', 'Link that unsubscribes'),
+    mailText('dataLabel', 'Link to what is held about the reader'),
   ],
   'The texts around what an issue of the newsletter says. An empty one is replaced by its first wording.',
 )

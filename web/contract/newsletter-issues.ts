@@ -37,6 +37,8 @@ export const issueContent = z.object({
     closing: label,
     reason: label,
     unsubscribeLabel: label,
+    /** Issues of former releases have none. */
+    dataLabel: z.optional(label),
     company: label,
     address: z.string().check(z.maxLength(1000)),
   }),

@@ -5,7 +5,13 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {type Availability, requireReady} from './availability.ts'
-import {addHeaders, siteHeaders, studioSecureHeaders} from './http/secure-headers.ts'
+import {myDataPaths} from '#web/src/shared/paths.ts'
+import {
+  addHeaders,
+  personalHeaders,
+  siteHeaders,
+  studioSecureHeaders,
+} from './http/secure-headers.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createEditions, type HistorySource} from './editions/editions.ts'
 import {serveEditions} from './editions/serve-editions.ts'
@@ -112,6 +118,10 @@ export function createApp(deps: AppDeps): Site {
     app.get('/studio/*', studio)
   }
   if (deps.preview) app.route('/', servePreview(deps.preview, deps, redirects.follow))
+  // Outside of the headers of all answers, whose policy would send its address to other pages of the site.
+  for (const path of [myDataPaths.page, `${myDataPaths.page}/*`]) {
+    app.use(path, addHeaders(personalHeaders))
+  }
   app.use(addHeaders(headers))
   if (deps.availability) app.use(SEARCH_PATH, requireReady(deps.availability))
   app.route('/', serveSearch({...deps, search}))
@@ -120,6 +130,7 @@ export function createApp(deps: AppDeps): Site {
     const forward = (context: Context) => api.fetch(context.req.raw, context.env)
     app.all('/api/*', forward)
     app.post('/newsletter/*', forward)
+    app.post(`${myDataPaths.page}/*`, forward)
   }
   if (deps.availability) app.use(requireReady(deps.availability))
   app.route('/', siteFiles(deps, editions?.read))

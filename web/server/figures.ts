@@ -1,6 +1,7 @@
 import {parseConnectionUrl} from 'nodemailer/lib/shared'
 import type {Figures} from '#schemas/figures.ts'
 import {MOST_BACKUP_DAYS} from '#web/contract/backups.ts'
+import {MY_DATA_LINK_DAYS} from '#web/contract/my-data.ts'
 import {type CmsConfig, contactedHosts} from '#web/src/shared/env.ts'
 import {type Checks, checksInWords} from './checks.ts'
 import type {Environment} from './env/env.ts'
@@ -19,6 +20,7 @@ export function figuresOf(
   return {
     enquiryDays: duration(retention.days),
     unconfirmedDays: duration(retention.quarantineDays),
+    dataLinkDays: duration(MY_DATA_LINK_DAYS),
     staffCookies: listed(cookies),
     hosts: listed([...hosts.pictures, ...hosts.content]),
     mailEncryption: mailEncryption(mail.smtpUrl),

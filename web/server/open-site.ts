@@ -155,6 +155,7 @@ export async function openSite(
       metrics: monitoring?.app,
       monitor: monitoring?.pages,
       api: api.app,
+      readMyData: api.readMyData,
       history: preview?.deps.drafts,
       preview: preview?.deps,
       ...(lake && {lake}),

@@ -103,6 +103,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
       probe('storage', () =>
         opened ? sql`select 1`.execute(db) : Promise.reject(new Error(away)),
       ),
+    readMyData: (token) => opened?.forms.readMyData(token) ?? Promise.reject(new Error(away)),
     endStreams: () => opened?.forms.endStreams(),
     close: async () => {
       ends.abort()

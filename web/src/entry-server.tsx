@@ -54,6 +54,7 @@ export type RenderedPage = {
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
  * @param search the search over the whole site.
  * @param editions reads those of the dated documents.
+ * @param readMyData reads what is held by the token of a link.
  * @returns the page's parts, or a Response where a loader redirects.
  * @throws the signal's reason where that has aborted: nothing is rendered any more.
  */
@@ -66,6 +67,7 @@ export async function render(
     useCdn,
     search,
     editions,
+    readMyData,
   }: {
     config: SiteConfig
     contentOrigin: string
@@ -73,6 +75,7 @@ export async function render(
     useCdn?: (() => boolean) | undefined
     search?: LoaderDeps['search']
     editions?: LoaderDeps['editions']
+    readMyData?: LoaderDeps['readMyData']
   },
 ): Promise<RenderedPage | Response> {
   const failures = new Set<unknown>()
@@ -96,7 +99,7 @@ export async function render(
     })
   const store = createAppStore(cms)
   const handler = createStaticHandler(
-    createRoutes({cms, store, onFailure, search: searchAll, editions}),
+    createRoutes({cms, store, onFailure, search: searchAll, editions, readMyData}),
   )
   const context = await handler.query(request)
   if (context instanceof Response) return context

@@ -59,10 +59,11 @@ export const mailsTo = ({smtp}: FormsSite, email: string) =>
 /** The link to a page in the first mail to an address; waits for that mail. */
 export async function linkInMail(
   site: FormsSite,
-  page: 'confirm' | 'unsubscribe',
+  page: 'confirm' | 'unsubscribe' | 'my-data',
   email: string,
 ): Promise<string> {
   await expect.poll(() => mailsTo(site, email).length).toBeGreaterThan(0)
   const text = (mailsTo(site, email)[0]?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=')
-  return new RegExp(`^http\\S+/newsletter/${page}\\?token=\\S+`, 'm').exec(text)?.[0] ?? ''
+  const path = page === 'my-data' ? page : `newsletter/${page}`
+  return new RegExp(`^http\\S+/${path}\\?token=\\S+`, 'm').exec(text)?.[0] ?? ''
 }

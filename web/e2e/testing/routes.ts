@@ -1,5 +1,5 @@
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
-import {newsletterPaths} from '#web/src/shared/paths.ts'
+import {myDataPaths, newsletterPaths} from '#web/src/shared/paths.ts'
 
 /** A detail page of each kind; `resolveRoute` gives the path of one. */
 const detailRoutes = Object.values(DETAIL_PATHS).map((folder) => `${folder}/*`)
@@ -12,6 +12,7 @@ export const allRoutes = [
   ...registryRoutes,
   newsletterPaths.confirm,
   newsletterPaths.unsubscribe,
+  myDataPaths.page,
   '/nowhere',
 ]
 

@@ -31,10 +31,13 @@ import {
 } from '../mail/transport.ts'
 import {issuesApi} from './newsletter/issues-api.ts'
 import {pauseForProblem, startDueIssues} from './newsletter/issues.ts'
+import {createMyDataReader, myDataApi} from './my-data/my-data.ts'
+import {createMyDataLinks} from './my-data/my-data-links.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {newsletterApi, refuseSubscriber} from './newsletter/subscriptions.ts'
 import {errorCode, loadSecret, RATE_LIMIT_TABLE, retryOnBusy} from '../storage/database.ts'
 import type {Storage} from '../storage/storage.ts'
+import type {ReadMyData} from '#web/src/shared/my-data.ts'
 
 /** Limits against abuse of the two forms. */
 export type FormLimits = {
@@ -92,6 +95,8 @@ export type Forms = {
   /** The two forms, and Inbox and newsletter for staff, below /api/v1; the forms of the newsletter's pages. */
   app: Hono
   countMail: () => ReturnType<typeof countMail>
+  /** Reads what is held by the token of a link, for the page that shows it. */
+  readMyData: ReadMyData
   /** Sends one mail at once, past the outbox; undefined without a mail server. */
   sendMail: Transport['send'] | undefined
   endStreams: () => void
@@ -104,6 +109,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const {addToTrail = () => {}, people = () => [], queryDrafts = async () => []} = options
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
+  const dataLinks = createMyDataLinks({siteUrl, key: await loadSecret(db, 'my-data-links')})
   const mailFolder = mailFolderPath(options.dataDir)
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
@@ -123,6 +129,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     if (await held()) throw Object.assign(new Error(HELD), {code: 'EHELD'})
     await transport.send(message, signal)
   }
+  const siteName = mail.from.name || mail.from.address
   const deps = {
     db,
     isShared,
@@ -131,10 +138,11 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     compose: createMailComposer({
       db,
       links,
+      dataLinks,
       to: mail.to,
       people,
       queryDrafts,
-      siteName: mail.from.name || mail.from.address,
+      siteName,
       siteUrl,
     }),
     send,
@@ -232,16 +240,30 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     now,
     log,
   }
-  const limitOf = (name: 'contact' | 'newsletter') =>
-    createVisitorLimit(limits[name], {counters, name, now})
+  const limitOf = (form: 'contact' | 'newsletter', name: string = form) =>
+    createVisitorLimit(limits[form], {counters, name, now})
+  const traces = {mailFolder, journal}
+  const {retention} = options
+  const heldData = {db, links: dataLinks, retention, now}
   const app = new Hono()
     .route('/', contactApi({...shared, exceededLimit: limitOf('contact')}, mail.receipts))
     .route('/', newsletterApi({...shared, journal, exceededLimit: limitOf('newsletter')}, links))
     .route(
       '/',
+      myDataApi({
+        ...shared,
+        ...heldData,
+        exceededLimit: limitOf('newsletter', 'my-data'),
+        traces,
+        addToTrail,
+        siteName,
+      }),
+    )
+    .route(
+      '/',
       inboxApi({
         ...shared,
-        traces: {mailFolder, journal},
+        traces,
         readHold: () => readHold(dataDir, db),
         findStaff,
         addToTrail,
@@ -256,6 +278,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         isDelivered: mail.smtpUrl !== undefined,
         readHold: () => readHold(dataDir, db),
         links,
+        dataLinks,
         send,
         wakeMail: issuesJob.wake,
         findStaff,
@@ -264,6 +287,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   return {
     app,
     countMail: () => countMail(db, now()),
+    readMyData: createMyDataReader(heldData),
     sendMail: mail.smtpUrl ? send : undefined,
     endStreams: () => ends.abort(),
     close: async () => {

@@ -1,6 +1,7 @@
 import type {Person} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {storeEnquiry} from './contact.ts'
+import {createMyDataLinks} from './my-data/my-data-links.ts'
 import {createNewsletterLinks} from './newsletter/newsletter-links.ts'
 import {openStorage} from '../storage/storage.ts'
 import {sqlite} from '../storage/testing/databases.ts'
@@ -27,6 +28,7 @@ test('an enquiry that waits goes to nobody whose role no longer opens the Inbox'
   const compose = createMailComposer({
     db,
     links: createNewsletterLinks({siteUrl, key: Buffer.alloc(32)}),
+    dataLinks: createMyDataLinks({siteUrl, key: Buffer.alloc(32)}),
     to: 'company@example.com',
     people: () => [{...person, role}],
     queryDrafts: async () => [],

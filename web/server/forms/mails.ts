@@ -1,10 +1,13 @@
 import type {Person} from 'content-lake'
 import {cutText} from '#web/contract/cut-text.ts'
 import {may} from '../staff/staff.ts'
+import {MY_DATA_LINK_DAYS} from '#web/contract/my-data.ts'
+import type {LinkedEntry, MyDataLinks} from './my-data/my-data-links.ts'
 import type {NewsletterLinks} from './newsletter/newsletter-links.ts'
 import type {Database, Tables} from '../storage/database.ts'
 import {isDeliverable} from '../mail/addresses.ts'
 import type {OutboxDeps} from '../mail/outbox.ts'
+import {addressOf} from './my-data/held-data.ts'
 import {composeIssueMail} from './newsletter/issue-mail.ts'
 import {composeQuarantineMail, composeReviewMail} from './morning-mails.ts'
 import type {Mail} from '../mail/transport.ts'
@@ -13,6 +16,7 @@ import type {Mail} from '../mail/transport.ts'
 export function createMailComposer({
   db,
   links,
+  dataLinks,
   to,
   people,
   queryDrafts,
@@ -21,6 +25,7 @@ export function createMailComposer({
 }: {
   db: Database
   links: NewsletterLinks
+  dataLinks: MyDataLinks
   /** The company's address. */
   to: string
   /** The people of the local lake, whose drafts are asked for. */
@@ -31,7 +36,7 @@ export function createMailComposer({
 }): OutboxDeps['compose'] {
   return async (row): Promise<Mail | undefined> => {
     const {id, kind, subject_id, recipient, created_at} = row
-    if (kind === 'newsletter') return composeIssueMail(db, row, {links, siteUrl})
+    if (kind === 'newsletter') return composeIssueMail(db, row, {links, dataLinks, siteUrl})
     // A person's role may have changed since the mail was queued.
     const operation = kind === 'review' ? 'publish' : 'inbox'
     const person = people().find(
@@ -45,6 +50,12 @@ export function createMailComposer({
     if (kind === 'quarantine') {
       return composeQuarantineMail(db, {id, created_at}, {to, siteName, siteUrl})
     }
+    const dataNote = (entry: LinkedEntry) => heldDataNote(dataLinks, entry, created_at)
+    if (kind === 'my-data') {
+      const entry = await findEntry(db, subject_id)
+      if (!entry || !isDeliverable(entry.email)) return undefined
+      return myDataMail(id, entry, {note: dataNote(entry), siteName})
+    }
     if (kind === 'confirmation') {
       const subscriber = await db
         .selectFrom('subscriber')
@@ -52,7 +63,9 @@ export function createMailComposer({
         .where('id', '=', subject_id)
         .where('state', '=', 'pending')
         .executeTakeFirst()
-      return subscriber && confirmationMail(id, subscriber, links, {created_at, siteName})
+      if (!subscriber) return undefined
+      const note = dataNote({table: 'subscriber', id: subscriber.id})
+      return confirmationMail(id, subscriber, links, {created_at, siteName, note})
     }
     const enquiry = await db
       .selectFrom('enquiry')
@@ -63,7 +76,53 @@ export function createMailComposer({
     if (kind === 'enquiry') {
       return address === undefined ? undefined : enquiryMail(id, enquiry, address)
     }
-    return isDeliverable(enquiry.email) ? receiptMail(id, enquiry, siteName) : undefined
+    if (!isDeliverable(enquiry.email)) return undefined
+    return receiptMail(id, enquiry, {
+      siteName,
+      note: dataNote({table: 'enquiry', id: enquiry.id}),
+    })
+  }
+}
+
+/** The enquiry or the subscriber of an id, with its address; nothing where it was deleted. */
+async function findEntry(
+  db: Database,
+  id: string,
+): Promise<(LinkedEntry & {email: string}) | undefined> {
+  for (const table of ['subscriber', 'enquiry'] as const) {
+    const email = await addressOf(db, {table, id})
+    if (email !== undefined) return {table, id, email}
+  }
+  return undefined
+}
+
+/** The lines by which a mail to a visitor leads to what is held about the address. */
+const heldDataNote = (links: MyDataLinks, entry: LinkedEntry, from: number): string[] => [
+  'What we hold about this address, to read, correct, download or delete:',
+  links.create(entry, from),
+  `This link works for ${MY_DATA_LINK_DAYS} days, for whoever has it: please do not pass it on. For a new one:`,
+  links.renewUrl,
+]
+
+/** A new link to what is held about an address, which its owner has asked for. */
+function myDataMail(
+  id: string,
+  {email}: {email: string},
+  {note, siteName}: {note: string[]; siteName: string},
+): Mail {
+  return {
+    id,
+    to: email,
+    subject: `What we hold about you – ${siteName}`,
+    text: [
+      `Somebody, probably you, asked ${siteName} for this link.`,
+      '',
+      ...note,
+      '',
+      'If you did not ask for it, you need not do anything.',
+      '',
+    ].join('\n'),
+    isAutomatic: true,
   }
 }
 
@@ -98,12 +157,25 @@ export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {
 }
 
 /** The visitor's receipt. It quotes nothing of the enquiry, since anybody may have typed that address. */
-function receiptMail(id: string, {email}: Enquiry, siteName: string): Mail {
+function receiptMail(
+  id: string,
+  {email}: Enquiry,
+  {siteName, note}: {siteName: string; note: string[]},
+): Mail {
   return {
     id,
     to: email,
     subject: `We received your message – ${siteName}`,
-    text: `Thanks for reaching out!\n\nWe have received your message and our team will contact you shortly.\n\n${siteName}\n`,
+    text: [
+      'Thanks for reaching out!',
+      '',
+      'We have received your message and our team will contact you shortly.',
+      '',
+      siteName,
+      '',
+      ...note,
+      '',
+    ].join('\n'),
     isAutomatic: true,
   }
 }
@@ -113,7 +185,7 @@ function confirmationMail(
   id: string,
   subscriber: Tables['subscriber'],
   links: NewsletterLinks,
-  {created_at, siteName}: {created_at: number; siteName: string},
+  {created_at, siteName, note}: {created_at: number; siteName: string; note: string[]},
 ): Mail {
   const unsubscribeUrl = links.create('unsubscribe', subscriber, created_at)
   return {
@@ -130,6 +202,8 @@ function confirmationMail(
       '',
       'To unsubscribe at any time:',
       unsubscribeUrl,
+      '',
+      ...note,
       '',
     ].join('\n'),
     isAutomatic: true,

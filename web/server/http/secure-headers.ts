@@ -76,6 +76,13 @@ export function siteHeaders(
 
 const overHttps = (host: string) => `https://${host}`
 
+/** Headers of a page that shows personal data, by a token in its address: nobody keeps it, and no request names it. */
+export const personalHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+}
+
 /** Adds headers to every answer. */
 export function addHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {

@@ -79,7 +79,7 @@ const isFrequent = (route: string) =>
   /^\/(?::file|healthz|readyz|metrics)$/.test(route)
 
 /** First words of paths whose further words are not told apart. */
-const folders = new Set(['assets', 'newsletter', 'page-state', 'preview', 'studio'])
+const folders = new Set(['assets', 'my-data', 'newsletter', 'page-state', 'preview', 'studio'])
 const files = new Set(['/healthz', '/metrics', '/readyz', '/robots.txt', '/sitemap.xml'])
 const feeds = new Set(['atom.xml', 'feed.xml'])
 const apiNames = new Set(['backups', 'contact', 'inbox', 'newsletter', 'search', 'shared-links'])

@@ -8,6 +8,7 @@ import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
 import {createFailureLog} from '../content/cached-content.ts'
 import type {ReadEditions} from '#web/src/shared/editions.ts'
+import type {ReadMyData} from '#web/src/shared/my-data.ts'
 import type {ContentSource} from '../content/content-source.ts'
 import type {PageMonitor} from '../monitoring/metrics.ts'
 import {notCached} from '../http/answer-text.ts'
@@ -22,6 +23,8 @@ export type RenderDeps = ContentSource & {
   search?: SearchSite
   /** Reads the editions of dated documents, for the loaders of their pages. */
   editions?: ReadEditions | undefined
+  /** Reads what is held by the token of a link, for the loader of its page. */
+  readMyData?: ReadMyData | undefined
   monitor?: PageMonitor | undefined
 }
 

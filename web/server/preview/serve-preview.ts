@@ -152,7 +152,7 @@ function redirectOf(context: Context): string {
 /** Tells whether a request is for a page: neither a file nor an endpoint. */
 export function isPage(context: Context): boolean {
   const {path} = context.req
-  return !/\.[a-z0-9]+$/i.test(path) && !/^\/(?:api|studio|newsletter)(?:\/|$)/.test(path)
+  return !/\.[a-z0-9]+$/i.test(path) && !/^\/(?:api|studio|newsletter|my-data)(?:\/|$)/.test(path)
 }
 
 /**

@@ -1,5 +1,5 @@
 import {type ItemType, moduleOf, PAGES} from '#schemas/pages.ts'
-import {newsletterPaths} from '#web/src/shared/paths.ts'
+import {myDataPaths, newsletterPaths} from '#web/src/shared/paths.ts'
 import type {PageDefinition, PageModule} from '#web/src/shared/routing/page-definition.ts'
 import type {AppState} from './providers.tsx'
 
@@ -17,7 +17,7 @@ function page(path: string, file: string, itemType?: ItemType): PageDefinition<A
   return {path, itemType, importModule, module: name.replace('..', 'src')}
 }
 
-/** All pages of the site. Those to which newsletter mails link have no document, so they are not in the registry. */
+/** All pages of the site. Those to which mails link have no document, so they are not in the registry. */
 export const pages: readonly PageDefinition<AppState>[] = [
   ...PAGES.flatMap(({id, path, items}) => [
     page(path, moduleOf(id)),
@@ -25,4 +25,5 @@ export const pages: readonly PageDefinition<AppState>[] = [
   ]),
   page(newsletterPaths.confirm, 'newsletter-page'),
   page(newsletterPaths.unsubscribe, 'newsletter-page'),
+  page(myDataPaths.page, 'my-data-page'),
 ]

@@ -6,6 +6,7 @@ import {
 } from 'react-router-dom'
 import {NEVER_STORED_PATHS} from '#schemas/pages.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
+import {myDataPaths} from '#web/src/shared/paths.ts'
 import {isNotFound, notFound} from '#web/src/shared/routing/deferred.tsx'
 import {allowReload, loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import type {LoaderDeps, PageDefinition} from '#web/src/shared/routing/page-definition.ts'
@@ -92,7 +93,10 @@ function pageRoute(
  * @throws a redirect that loads the document.
  */
 function loadDocumentOf(path: string, {url}: Request): void {
-  if (!NEVER_STORED_PATHS.has(path) || location.pathname === path) return
+  const isShown = NEVER_STORED_PATHS.has(path) && location.pathname === path
+  // What is held about a person the server alone can read.
+  const isDocument = NEVER_STORED_PATHS.has(path) || path === myDataPaths.page
+  if (!isDocument || isShown) return
   const {pathname, search} = new URL(url)
   throw redirectDocument(pathname + search)
 }

@@ -5,6 +5,7 @@ test('a draft shows the figures of the server, as the page will', async () => {
   const figures = {
     enquiryDays: 'two years',
     unconfirmedDays: '30 days',
+    dataLinkDays: '7 days',
     staffCookies: 'none',
     hosts: 'none',
     mailEncryption: 'always encrypted',

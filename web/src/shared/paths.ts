@@ -32,6 +32,16 @@ export const newsletterPaths = {
   subscribe: '/newsletter/subscribe',
 } as const
 
+/** The page on which a person sees what is held about an address, and where its forms post. */
+export const myDataPaths = {
+  page: '/my-data',
+  request: '/my-data/request',
+  name: '/my-data/name',
+  end: '/my-data/end-newsletter',
+  erase: '/my-data/delete',
+  download: '/my-data/download',
+} as const
+
 /** The file with texts and pictures for the press. */
 export const pressKitPath = '/press-kit.zip'
 

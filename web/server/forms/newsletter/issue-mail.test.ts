@@ -6,6 +6,7 @@ import {content} from './testing/issue.ts'
 const links = {
   siteUrl: 'https://site.example',
   unsubscribeUrl: 'https://site.example/newsletter/unsubscribe?token=a.b&x=1',
+  dataUrl: 'https://site.example/my-data?token=c.d',
 }
 
 const validator = new HtmlValidate({
@@ -35,14 +36,19 @@ test('mail programs get tables, and a style at each element', async () => {
   }
 })
 
-test('all that it leads to or loads is the site’s, and the same for everybody but the link that unsubscribes', async () => {
+test('all that it leads to or loads is the site’s, and the same for everybody but its reader’s two links', async () => {
   const one = await composeIssue(content, links)
   const other = await composeIssue(content, {
     ...links,
     unsubscribeUrl: 'https://site.example/other',
+    dataUrl: 'https://site.example/others-data',
   })
   const encoded = links.unsubscribeUrl.replace('&', '&amp;')
-  expect(one.html.replaceAll(encoded, 'https://site.example/other')).toBe(other.html)
+  expect(
+    one.html
+      .replaceAll(encoded, 'https://site.example/other')
+      .replaceAll(links.dataUrl, 'https://site.example/others-data'),
+  ).toBe(other.html)
   const loaded = [...one.html.matchAll(/ src="([^"]*)"/g)].map(([, url]) => url)
   expect(loaded).toEqual([content.items[0]?.picture?.url])
 })
@@ -78,5 +84,6 @@ https://site.example
 
 You subscribed.
 Unsubscribe: https://site.example/newsletter/unsubscribe?token=a.b&x=1
+What we hold about you: https://site.example/my-data?token=c.d
 `)
 })

@@ -1,8 +1,10 @@
 import {html, raw} from 'hono/html'
 import type {IssueContent, IssueItem} from '#web/contract/newsletter-issues.ts'
+import {NEWSLETTER_MAIL_TEXTS} from '#schemas/texts.ts'
 import type {Database, Tables} from '../../storage/database.ts'
 import type {Mail} from '../../mail/transport.ts'
 import {readIssue} from './issues.ts'
+import type {MyDataLinks} from '../my-data/my-data-links.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
 
 /** Composes an issue for one subscriber; nothing where the subscription has ended. */
@@ -14,7 +16,7 @@ export async function composeIssueMail(
     issue_id,
     created_at,
   }: Pick<Tables['outbox'], 'id' | 'subject_id' | 'issue_id' | 'created_at'>,
-  {links, siteUrl}: {links: NewsletterLinks; siteUrl: string},
+  {links, dataLinks, siteUrl}: {links: NewsletterLinks; dataLinks: MyDataLinks; siteUrl: string},
 ): Promise<Mail | undefined> {
   const subscriber = await db
     .selectFrom('subscriber')
@@ -25,20 +27,29 @@ export async function composeIssueMail(
   const content = await readIssue(db, issue_id ?? '')
   if (!subscriber || !content) return undefined
   const unsubscribeUrl = links.create('unsubscribe', subscriber, created_at)
+  const dataUrl = dataLinks.create({table: 'subscriber', id: subscriber.id}, created_at)
   return {
     id,
     to: subscriber.email,
     subject: content.subject,
-    ...(await composeIssue(content, {siteUrl, unsubscribeUrl})),
+    ...(await composeIssue(content, {siteUrl, unsubscribeUrl, dataUrl})),
     isAutomatic: false,
     isBulk: true,
     unsubscribeUrl,
   }
 }
 
-type Links = {siteUrl: string; unsubscribeUrl: string}
+type Links = {
+  siteUrl: string
+  unsubscribeUrl: string
+  /** Leads to what is held about the address. */
+  dataUrl: string
+}
 
-/** The two forms of an issue. No link or picture of it differs from person to person, but the one that unsubscribes. */
+/** The word of the link to what is held. Issues that were written before it was a text of the settings have none. */
+const dataLabelOf = ({texts}: IssueContent) => texts.dataLabel ?? NEWSLETTER_MAIL_TEXTS.dataLabel
+
+/** The two forms of an issue. No link or picture of it differs from person to person, but the two for its reader alone. */
 export async function composeIssue(
   content: IssueContent,
   links: Links,
@@ -59,10 +70,11 @@ export async function composeIssue(
 type Section = {title: string; items: IssueItem[]}
 
 function composeText(
-  {opening, texts}: IssueContent,
+  content: IssueContent,
   sections: Section[],
-  {siteUrl, unsubscribeUrl}: Links,
+  {siteUrl, unsubscribeUrl, dataUrl}: Links,
 ): string {
+  const {opening, texts} = content
   const item = ({title, summary, path}: IssueItem) =>
     [title, summary, siteUrl + path].filter(Boolean).join('\n')
   const parts = [
@@ -71,7 +83,7 @@ function composeText(
     ...sections.flatMap(({title, items}) => [title.toUpperCase(), ...items.map(item)]),
     `${texts.closing}\n${texts.company}`,
     ['-- ', texts.company, texts.address, siteUrl].filter(Boolean).join('\n'),
-    `${texts.reason}\n${texts.unsubscribeLabel}: ${unsubscribeUrl}`,
+    `${texts.reason}\n${texts.unsubscribeLabel}: ${unsubscribeUrl}\n${dataLabelOf(content)}: ${dataUrl}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -117,10 +129,11 @@ const outlook = {
 }
 
 async function composeHtml(
-  {subject, opening, texts}: IssueContent,
+  content: IssueContent,
   sections: Section[],
-  {siteUrl, unsubscribeUrl}: Links,
+  {siteUrl, unsubscribeUrl, dataUrl}: Links,
 ): Promise<string> {
+  const {subject, opening, texts} = content
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -162,6 +175,10 @@ async function composeHtml(
                       ${texts.reason}
                       <a href="${unsubscribeUrl}" class="link" style="${styles.link}"
                         >${texts.unsubscribeLabel}</a
+                      >
+                      ·
+                      <a href="${dataUrl}" class="link" style="${styles.link}"
+                        >${dataLabelOf(content)}</a
                       >
                     </p>
                   </td>

@@ -16,6 +16,7 @@ import {interactiveMs, type Transport} from '../../mail/transport.ts'
 import {countRows, type Database, errorCode, retryOnBusy} from '../../storage/database.ts'
 import {composeIssue} from './issue-mail.ts'
 import {changeIssue, type CountedIssues, createIssue, listIssues} from './issues.ts'
+import type {MyDataLinks} from '../my-data/my-data-links.ts'
 import type {NewsletterLinks} from './newsletter-links.ts'
 
 /** The API of the Studio's tool “Newsletter”, for editors. */
@@ -26,6 +27,7 @@ export function issuesApi({
   isDelivered,
   readHold,
   links,
+  dataLinks,
   send,
   now,
   wakeMail,
@@ -40,6 +42,7 @@ export function issuesApi({
   /** When the backup was made from which the site was restored, while it is held. */
   readHold: () => Promise<string | undefined>
   links: NewsletterLinks
+  dataLinks: MyDataLinks
   send: Transport['send']
   now: () => number
   wakeMail: () => void
@@ -52,8 +55,11 @@ export function issuesApi({
 
   const counted: CountedIssues = new Map()
 
-  /** A link that looks like those of subscribers and ends no subscription. */
-  const testLink = () => links.create('unsubscribe', {id: 'test', version: 0}, now())
+  /** Links that look like those of subscribers, and lead to nobody's subscription and to nobody's data. */
+  const testLinks = () => ({
+    unsubscribeUrl: links.create('unsubscribe', {id: 'test', version: 0}, now()),
+    dataUrl: dataLinks.create({table: 'subscriber', id: 'test'}, now()),
+  })
 
   app.get('/', async (context) => {
     const list: IssueList = {
@@ -68,17 +74,18 @@ export function issuesApi({
   app.post('/preview', ...takesJson, async (context) => {
     const data = await readJson(context, issueContent)
     if (!data) return badRequest(context)
-    return context.json(await composeIssue(data, {siteUrl, unsubscribeUrl: testLink()}))
+    return context.json(await composeIssue(data, {siteUrl, ...testLinks()}))
   })
   app.post('/test', ...takesJson, async (context) => {
     const data = await readJson(context, issueTest)
     if (!data || !isDeliverable(data.to)) return badRequest(context)
     const {content, to} = data
-    const unsubscribeUrl = testLink()
+    const personal = testLinks()
+    const {unsubscribeUrl} = personal
     const {subject} = content
     const mail = {id: randomUUID(), to, subject, isAutomatic: false, unsubscribeUrl}
     try {
-      const parts = await composeIssue(content, {siteUrl, unsubscribeUrl})
+      const parts = await composeIssue(content, {siteUrl, ...personal})
       await send({...mail, ...parts}, AbortSignal.timeout(interactiveMs))
       return context.json({})
     } catch (error) {

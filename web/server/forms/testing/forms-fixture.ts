@@ -77,6 +77,7 @@ export async function startForms(database: TestDatabase, overrides: Overrides = 
   const db: Database = storage.db
   return {
     app: api.app,
+    readMyData: api.readMyData,
     db,
     logged,
     close,
@@ -105,11 +106,15 @@ export async function startForms(database: TestDatabase, overrides: Overrides = 
 
 export type FormsFixture = Awaited<ReturnType<typeof startForms>>
 
-/** The token of a link in a newsletter mail. */
-export function tokenOf(mail: ReceivedMail | undefined, page: 'confirm' | 'unsubscribe'): string {
+/** The token of a link in a mail. */
+export function tokenOf(
+  mail: ReceivedMail | undefined,
+  page: 'confirm' | 'unsubscribe' | 'my-data',
+): string {
   // Line breaks of the transport encoding undone.
   const text = (mail?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=')
-  return new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
+  const path = page === 'my-data' ? page : `newsletter/${page}`
+  return new RegExp(`/${path}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
 }
 
 /** The state of each subscriber. */

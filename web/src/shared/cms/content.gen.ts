@@ -1282,6 +1282,7 @@ export type SiteSettings = {
     closing?: string
     reason?: string
     unsubscribeLabel?: string
+    dataLabel?: string
   }
   contactModal?: {
     title?: string
@@ -2310,6 +2311,7 @@ export type SearchPagesQueryResult = {
           closing?: string
           reason?: string
           unsubscribeLabel?: string
+          dataLabel?: string
         }
         contactModal?: {
           title?: string

@@ -5,6 +5,7 @@ import type {ItemType} from '#schemas/pages.ts'
 import type {Cms} from '../cms/client.ts'
 import type {PageData} from '../cms/page-content.ts'
 import type {ReadEditions} from '../editions.ts'
+import type {ReadMyData} from '../my-data.ts'
 import type {SearchQuery, SearchResults} from '../search/search.ts'
 
 /** The extra argument of the store's thunks, beside dispatch and state. */
@@ -26,12 +27,14 @@ export type LoaderContext<State = unknown> = LoaderFunctionArgs & {
   search?: ((query: SearchQuery) => Promise<SearchResults>) | undefined
   /** Reads the editions of a dated document; a static host has none. */
   editions?: ReadEditions | undefined
+  /** Reads what is held by the token of a link, on the server. */
+  readMyData?: ReadMyData | undefined
 }
 
 /** Additions of the router to React Router's own arguments. */
 export type LoaderDeps<State = unknown> = Pick<
   LoaderContext<State>,
-  'cms' | 'store' | 'onFailure' | 'search' | 'editions'
+  'cms' | 'store' | 'onFailure' | 'search' | 'editions' | 'readMyData'
 >
 
 /** A page's data with an HTTP status of its own, as react-router's `data()` gives it. */
