@@ -113,6 +113,19 @@ export function HeldNotice({held}: {held: string | null}) {
   )
 }
 
+/** Says that the mail server takes no mail, and why; nothing while it does. */
+export function MailPauseNotice({pause}: {pause: {since: number; reason: string} | null}) {
+  if (pause === null) return null
+  return (
+    <Card padding={4} radius={3} tone="caution" border role="status">
+      <Text>
+        The mail server takes no mail of this site since {formatDateTime(pause.since)} (
+        {pause.reason}). It waits, and is tried again.
+      </Text>
+    </Card>
+  )
+}
+
 /** An error message with a button that tries again. */
 export function RetryCard({children, onRetry}: {children: ReactNode; onRetry: () => void}) {
   return (

@@ -13,6 +13,15 @@ test('a mail server that takes no mail is a problem, mail that was given up a wa
   const {db, close} = await openStorage({dataDir}, () => {})
   onTestFinished(close)
   expect(await checkMailQueue(env)).toMatchObject([{level: 'ok'}])
+  const spam = {
+    subject: 'mail',
+    isRefusal: true,
+    reply: '554 at DATA',
+    reason: '554',
+    now: 0,
+  } as const
+  await addFailure(db, 'mail', spam)
+  expect(await checkMailQueue(env)).toMatchObject([{level: 'ok'}])
   const reason = '530 5.7.0 at MAIL FROM'
   const failure = {subject: 'relay', isRefusal: true, reply: reason, reason, now: 0} as const
   await addFailure(db, 'mail', failure)

@@ -4,7 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import type {Environment} from '#web/server/env/env.ts'
 import type {Finding} from '#web/server/preflight.ts'
 
-const pauses = 'select since, reason from mail_pause order by since'
+const pauses = 'select since, reason from mail_pause where failures > 0 order by since'
 const dead = "select count(*) as count from outbox where state = 'dead' and issue_id is null"
 
 /** Tells whether the mail server takes the mail of this site, and whether any could not be delivered. */

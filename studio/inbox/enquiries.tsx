@@ -10,7 +10,7 @@ import {
 import {DESK_LENGTH} from '#web/contract/my-data.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {formatDateTime, formatDay} from '../hours.ts'
-import {HeldNotice} from '../ui.tsx'
+import {HeldNotice, MailPauseNotice} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {Action, InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'
@@ -188,14 +188,11 @@ function Answered({onAnswered}: {onAnswered: (desk: string) => void}) {
 /** Says that the site or the mail server lets no mail go, or how many mails wait for another attempt. */
 function WaitingMails({counts: {held, mailPause, delayedMails}}: {counts: InboxCounts}) {
   if (held !== null) return <HeldNotice held={held} />
-  if (!mailPause && delayedMails === 0) return null
+  if (mailPause !== null) return <MailPauseNotice pause={mailPause} />
+  if (delayedMails === 0) return null
   return (
     <Card padding={4} radius={3} tone="caution" border>
-      <Text>
-        {mailPause
-          ? `The mail server takes no mail of this site since ${formatDateTime(mailPause.since)} (${mailPause.reason}). All mail waits, and is tried again.`
-          : `Mails that wait for another attempt: ${delayedMails}.`}
-      </Text>
+      <Text>Mails that wait for another attempt: {delayedMails}.</Text>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import type {Issue, IssueAction} from '#web/contract/newsletter-issues.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {formatDateTime} from '../hours.ts'
 import {useQuery} from '../site-api/site-api.ts'
-import {defineTool, HeldNotice, QueryState} from '../ui.tsx'
+import {defineTool, HeldNotice, MailPauseNotice, QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {beginDraft, forgetDraft, type IssueDraft, keepDraft, readDraft} from './issue-draft.ts'
 import {IssueForm} from './issue-form.tsx'
@@ -61,6 +61,7 @@ function Newsletter() {
         failed="The newsletter could not be read."
       />
       {data && <HeldNotice held={data.held} />}
+      {data && <MailPauseNotice pause={data.mailPause} />}
       {data?.isDelivered === false && (
         <Card padding={4} radius={3} tone="caution" border>
           <Text>

@@ -46,6 +46,9 @@ const subscriberItem = z.object({
   ...moved,
 })
 
+/** Since when the mail server takes no mail, in milliseconds since 1970, and its answer's codes. */
+export const mailPause = z.object({since: z.number(), reason: z.string()})
+
 export const inboxCounts = z.object({
   unread: z.number(),
   quarantine: z.number(),
@@ -55,8 +58,8 @@ export const inboxCounts = z.object({
   delayedMails: z.number(),
   /** When the backup was made from which the site was restored, as ISO 8601, while it is held; else null. */
   held: z.nullable(z.string()),
-  /** Since when the mail server takes no mail of this site, and its answer's codes; null where it does. */
-  mailPause: z.nullable(z.object({since: z.number(), reason: z.string()})),
+  /** Null while the mail server takes mail. The newsletter's is a queue of its own. */
+  mailPause: z.nullable(mailPause),
 })
 
 export const enquiryPage = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {mailPause} from './inbox.ts'
 
 /** The API of the Studio's tool “Newsletter”. Times are milliseconds since 1970. */
 export const ISSUES_PATH = '/api/v1/newsletter-issues'
@@ -86,6 +87,8 @@ export const issueList = z.object({
   isDelivered: z.boolean(),
   /** When the backup was made from which the site was restored, as ISO 8601, while it is held; else null. */
   held: z.nullable(z.string()),
+  /** Null while the mail server takes the newsletter's mails. */
+  mailPause: z.nullable(mailPause),
   /** The latest issues, the newest first. */
   items: z.array(issue),
 })

@@ -26,6 +26,18 @@ export function readPause(db: Database, queue: Queue): Promise<Pause | undefined
 }
 
 /**
+ * Reads since when the mail server takes nothing of a queue, and its answer; nothing where it has refused single mails
+ * alone, of which each waits for itself.
+ */
+export async function readServerPause(
+  db: Database,
+  queue: Queue,
+): Promise<Pick<Pause, 'since' | 'reason'> | null> {
+  const pause = await readPause(db, queue)
+  return pause && pause.failures > 0 ? {since: pause.since, reason: pause.reason} : null
+}
+
+/**
  * Until when a queue waits, in milliseconds since 1970. A pause that ends later than any may last is of a clock that was
  * ahead: it is over.
  */

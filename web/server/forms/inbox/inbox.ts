@@ -26,7 +26,7 @@ import {
   type StaffEnv,
 } from '../../staff/staff.ts'
 import {requeueDeadMails} from '../../mail/outbox.ts'
-import {readPause} from '../../mail/pauses.ts'
+import {readServerPause} from '../../mail/pauses.ts'
 import {queueMail, queueVisitorMail} from '../../mail/queue-mail.ts'
 import {putBackSubscriber} from '../newsletter/subscriptions.ts'
 import {countQuarantined, countRows, type Database, retryOnBusy} from '../../storage/database.ts'
@@ -213,7 +213,7 @@ export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'
         .where('issue_id', 'is', null)
         .where('attempts', '>', 0),
     ),
-    mailPause: (await readPause(db, 'mail')) ?? null,
+    mailPause: await readServerPause(db, 'mail'),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
 import {isDeliverable} from '../../mail/addresses.ts'
+import {readServerPause} from '../../mail/pauses.ts'
 import {interactiveMs, type Transport} from '../../mail/transport.ts'
 import {countRows, type Database, errorCode, retryOnBusy} from '../../storage/database.ts'
 import {composeIssue} from './issue-mail.ts'
@@ -67,6 +68,7 @@ export function issuesApi({
       perMinute,
       isDelivered,
       held: (await readHold()) ?? null,
+      mailPause: await readServerPause(db, 'newsletter'),
       items: await listIssues(db, counted),
     }
     return context.json(list)

@@ -1,6 +1,10 @@
 import {expect, onTestFinished, test} from 'vitest'
+import {inboxCounts} from '#web/contract/inbox.ts'
+import {issueList, ISSUES_PATH} from '#web/contract/newsletter-issues.ts'
+import {addFailure} from '../../mail/pauses.ts'
 import {openStorage} from '../../storage/storage.ts'
 import {sqlite} from '../../storage/testing/databases.ts'
+import {startForms} from '../testing/forms-fixture.ts'
 import {
   changeIssue,
   type CountedIssues,
@@ -42,6 +46,23 @@ test('mails that have left are counted once, also of an issue of which some have
   expect(await counts()).toEqual([[2, 1, 0]])
   await set('sent', 's3')
   expect(await counts()).toEqual([[3, 0, 0]])
+})
+
+test('the tool says why the newsletter waits, the Inbox why other mail does, and neither where one mail is refused', async () => {
+  const {db, request, staff} = await startForms(await sqlite(), {mail: {smtpUrl: undefined}})
+  const headers = {Authorization: 'Bearer staff'}
+  const told = async () => [
+    issueList.parse(await (await request(ISSUES_PATH, {headers})).json()).mailPause,
+    inboxCounts.parse(await (await staff('/counts')).json()).mailPause,
+  ]
+  const fail = (queue: 'mail' | 'newsletter', subject: 'mail' | 'relay', reason: string) =>
+    addFailure(db, queue, {subject, isRefusal: true, reply: reason, reason, now})
+  await fail('mail', 'mail', '554 5.7.1 at DATA')
+  expect(await told()).toEqual([null, null])
+  await fail('newsletter', 'relay', '550 at RCPT TO')
+  expect(await told()).toEqual([{since: now, reason: '550 at RCPT TO'}, null])
+  await fail('mail', 'relay', '530 5.7.0 at MAIL FROM')
+  expect((await told())[1]).toEqual({since: now, reason: '530 5.7.0 at MAIL FROM'})
 })
 
 test('a scheduled issue is paused by a restore; resumed before its hour it waits for that, and after it goes', async () => {
