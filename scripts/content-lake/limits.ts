@@ -50,6 +50,13 @@ export const LIMITS = {
   waitingTime: forAll(60_000, 'time for which a query waits', 'ms', '429 with `Retry-After`'),
   mutationBody: forAll(32_000_000, 'body of a mutate or actions request', 'bytes', '413'),
   viewerBody: forAll(64_000, 'such a body, of a viewer', 'bytes', '413'),
+  mutationTime: forAll(
+    2_000,
+    'processor time of a request’s changes, but with the token',
+    'ms',
+    '400, and nothing is changed',
+  ),
+  viewerTime: forAll(100, 'such time, of a viewer', 'ms', '400, and nothing is changed'),
   mutationQueries: forAll(100, 'mutations by query in a request', '', '400'),
   mutationQueryTime: forAll(2_000, 'time of a request’s mutations by query', 'ms', TIMEOUT),
   mutatedByQuery: forAll(10_000, 'documents that they change', '', '400'),

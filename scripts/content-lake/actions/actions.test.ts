@@ -1,4 +1,5 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
+import {act, signIn} from '../auth/testing/requests.ts'
 import {DATASET, shareEmptyLake} from '../testing/lake-fixture.ts'
 
 const emptyLake = shareEmptyLake()
@@ -162,6 +163,29 @@ describe('a request', () => {
     expect((await send()).transactionId).toBe('sent-twice')
     expect((await send()).transactionId).toBe('sent-twice')
     expect(await read('drafts.page')).toMatchObject({count: 2})
+  })
+
+  test('of a person that takes too much of the processor is refused, and changes nothing', async ({
+    onTestFinished,
+  }) => {
+    const {lake, asEditor, read} = await lakeWithPage()
+    const {cookie} = await signIn(lake.url)
+    let used = 0
+    const spy = vi.spyOn(process, 'cpuUsage').mockImplementation((former) => {
+      used += former ? 1_500_000 : 0
+      return {user: used, system: 0}
+    })
+    onTestFinished(() => spy.mockRestore())
+    const edit = {actionType: 'sanity.action.document.edit', ...pair, patch: {inc: {count: 1}}}
+    const send = async (headers: Record<string, string>, count: number) => {
+      used = 0
+      return (await act(lake.url, headers, ...Array.from({length: count}, () => edit))).status
+    }
+    const asPerson = {cookie, origin: lake.origin}
+    expect(await send(asPerson, 2)).toBe(400)
+    expect(await read('drafts.page')).toBeUndefined()
+    expect(await send(asPerson, 1)).toBe(200)
+    expect(await send(asEditor, 2)).toBe(200)
   })
 
   test('of an unknown type or without sign-in is refused', async () => {

@@ -1,6 +1,7 @@
 import {actionError, LakeError} from '../protocol/errors.ts'
 import {parseFlag} from '../protocol/parse.ts'
 import {assertMay, may} from '../auth/roles.ts'
+import {createBudget, OVER_BUDGET} from '../mutate/budget.ts'
 import {mapDocument, parseMutationRequest} from '../mutate/mutation.ts'
 import {
   assertCanWrite,
@@ -78,10 +79,12 @@ async function act(c: LakeRequest, services: LakeServices): Promise<Response> {
     const operation = leastOperationOf(action)
     if (operation) assertMay(role, operation)
   }
+  const isOver = createBudget({author, role})
   const lastStateOf = (id: string) => services.history.documentAt(id, 'last')
   const outcome = services.transactor.transact(transactionId, {author, role, dryRun}, (context) => {
     const results: MutationResult[] = []
     for (const [index, action] of actions.entries()) {
+      if (isOver()) throw actionError(400, index, OVER_BUDGET)
       const actionContext = createActionContext(index, {...context, author, lastStateOf}, results)
       if (isReleaseAction(action)) applyReleaseAction(action, actionContext)
       else applyDocumentAction(action, actionContext)

@@ -22,7 +22,7 @@ type List = unknown[]
 const isList = (value: unknown): value is List => Array.isArray(value)
 
 /** Slots that the paths of one patch may look at: paths with `..` can name the same ones over and over. */
-const MAX_SLOTS = 2_000_000
+const MAX_SLOTS = 400_000
 
 /**
  * Parses a path of a patch. Throws an error for one that is no path.

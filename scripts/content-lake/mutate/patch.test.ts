@@ -245,3 +245,10 @@ test.each([
   )
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
+
+test('a patch whose paths name too much in all is refused', () => {
+  const content = {list: Array.from({length: 4000}, (_, n) => ({n}))}
+  const searches = (count: number) => ({unset: Array.from({length: count}, () => '..missing')})
+  expect(patched(content, searches(10))).toEqual(content)
+  expect(() => patched(content, searches(100))).toThrow('name too much')
+})

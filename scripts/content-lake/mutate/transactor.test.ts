@@ -1,9 +1,12 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
+import {TOKEN_USER} from '../auth/roles.ts'
 import {LIMITS} from '../limits.ts'
 import {closeDatabase, openDatabase} from '../store/database.ts'
 import {DocumentStore} from '../store/document-store.ts'
 import {temporaryFolder} from '../testing/lake-fixture.ts'
 import {createTransactor} from './transactor.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 type FindIds = Parameters<typeof createTransactor>[1]
 
@@ -65,6 +68,60 @@ test('a request changes a limited number of documents by query, or none', async 
     status: 400,
   })
   expect(store.documents.all().every(({n}) => n === 0)).toBe(true)
+})
+
+test('visitors are served between the documents of a long change', async () => {
+  const {ids, write} = startTransactor(6)
+  await write(...pages(ids))
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 30))
+  let isWriting = true
+  let served = 0
+  const serve = () => {
+    served += 1
+    if (isWriting) setImmediate(serve)
+  }
+  setImmediate(serve)
+  await write(byQuery({n: 1}))
+  isWriting = false
+  expect(served).toBeGreaterThanOrEqual(ids.length)
+})
+
+/** Makes every change of a request take some milliseconds of processor time; sends so many. */
+function startSlowTransactor(
+  author: string,
+  role: 'viewer' | 'editor' | 'administrator',
+  ms: number,
+) {
+  const {transactor, store} = startTransactor(0)
+  let used = 0
+  vi.spyOn(process, 'cpuUsage').mockImplementation((former) => {
+    used += former ? ms * 1000 : 0
+    return {user: used, system: 0}
+  })
+  const write = (count: number) => {
+    used = 0
+    const mutations = Array.from({length: count}, (_, index) => ({
+      createOrReplace: {_id: `drafts.secret-${index}`, _type: 'sanity.previewUrlSecret'},
+    }))
+    return transactor.mutate({mutations}, {author, role})
+  }
+  return {write, store}
+}
+
+test.each([
+  ['viewer', LIMITS.viewerTime.value],
+  ['editor', LIMITS.mutationTime.value],
+] as const)('the changes of a request of a %s take %i ms at most', async (role, limit) => {
+  const {write, store} = startSlowTransactor('ada', role, limit / 5)
+  await expect(write(6)).rejects.toMatchObject({status: 400})
+  expect(store.documents.size).toBe(0)
+  expect((await write(5)).results).toHaveLength(5)
+})
+
+test('those of a program with the token take what they need', async () => {
+  const {write} = startSlowTransactor(TOKEN_USER, 'administrator', 60_000)
+  expect((await write(6)).results).toHaveLength(6)
 })
 
 test('a refused author’s queries are not asked', async () => {

@@ -14,6 +14,7 @@ import {
   PendingChanges,
   queryOf,
 } from './apply-mutation.ts'
+import {createBudget, OVER_BUDGET} from './budget.ts'
 import type {MutationRequest} from './mutation.ts'
 
 export interface TransactOptions {
@@ -50,8 +51,8 @@ type FindIds = (
 /** How often the mutations by query of a request begin anew, where others write meanwhile. */
 const MAX_ATTEMPTS = 10
 
-/** Documents that are changed without a pause. */
-const PART = 200
+/** Milliseconds of changes that are made without a pause. */
+const PAUSE_AFTER_MS = 25
 
 /** Applies mutations as transactions: a request succeeds as a whole or changes nothing. */
 export function createTransactor(store: DocumentStore, findIds: FindIds) {
@@ -98,6 +99,7 @@ export function createTransactor(store: DocumentStore, findIds: FindIds) {
     const isCurrent = () => version === store.documents.version
     const context = begin(transactionId, options.role)
     const results: MutationResult[] = []
+    const pause = createPauses()
     let left: number = LIMITS.mutatedByQuery.value
     try {
       for (const [index, mutation] of mutations.entries()) {
@@ -111,10 +113,10 @@ export function createTransactor(store: DocumentStore, findIds: FindIds) {
           ))
         left -= ids?.length ?? 0
         if (left < 0) throw tooManyFound(index)
-        for (const part of ids ? partsOf(ids) : [[]]) {
-          if (ids) await setImmediate()
+        for (const found of ids?.map((id) => [id]) ?? [[]]) {
+          await pause()
           if (!isCurrent()) return 'again'
-          results.push(...applyMutation(mutation, index, context, part))
+          results.push(...applyMutation(mutation, index, context, found))
         }
       }
       options.assertCurrent?.()
@@ -137,10 +139,12 @@ export function createTransactor(store: DocumentStore, findIds: FindIds) {
         : request.mutations
       const byQuery = mutations.filter(queryOf).length
       if (byQuery === 0) {
+        const isOver = createBudget(options)
         return transact(request.transactionId, options, (context) => {
-          const results = mutations.flatMap((mutation, index) =>
-            applyMutation(mutation, index, context),
-          )
+          const results = mutations.flatMap((mutation, index) => {
+            if (isOver()) throw limitReached(index, OVER_BUDGET)
+            return applyMutation(mutation, index, context)
+          })
           assertUnlocked(context.changes)
           return results
         })
@@ -159,9 +163,14 @@ export function createTransactor(store: DocumentStore, findIds: FindIds) {
   }
 }
 
-/** Splits a list, so that visitors are served between the parts of a long one. */
-function* partsOf(ids: readonly string[]): Generator<readonly string[]> {
-  for (let start = 0; start < ids.length; start += PART) yield ids.slice(start, start + PART)
+/** Returns what lets visitors be served where changes have gone on for a while. */
+function createPauses(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since <= PAUSE_AFTER_MS) return
+    await setImmediate()
+    since = performance.now()
+  }
 }
 
 function assertUnlocked(changes: PendingChanges): void {
@@ -171,10 +180,14 @@ function assertUnlocked(changes: PendingChanges): void {
   throw mutationError(409, index, {type: 'documentLockedError', description, id})
 }
 
-function tooManyFound(index: number) {
-  const description = `The mutations by query of a request change more than ${LIMITS.mutatedByQuery.value} documents`
-  return mutationError(400, index, {type: 'mutationLimitError', description})
-}
+const tooManyFound = (index: number) =>
+  limitReached(
+    index,
+    `The mutations by query of a request change more than ${LIMITS.mutatedByQuery.value} documents`,
+  )
+
+const limitReached = (index: number, description: string) =>
+  mutationError(400, index, {type: 'mutationLimitError', description})
 
 /** The most referring documents that an error lists. */
 const MAX_LISTED = 100
