@@ -28,6 +28,7 @@ import {
   titledLink,
 } from './objects/links.ts'
 import {richContent, richText} from './objects/rich-text.ts'
+import {table, tableRow} from './objects/table.ts'
 import {accordionEntry, fact, milestone, titledSection, titledText} from './objects/texts.ts'
 import {aboutPage} from './singletons/about-page.ts'
 import {accessibilityPage} from './singletons/accessibility-page.ts'
@@ -124,6 +125,8 @@ const objects = [
   synonym,
   milestone,
   fileAttachment,
+  tableRow,
+  table,
   richText,
   richContent,
 ]

@@ -30,6 +30,10 @@ export const CTA_ACTIONS = ['link', 'contact'] as const
 /** Separates the paragraphs of a biography; blank lines do as well. */
 export const BIOGRAPHY_MARKER = '||'
 
+/** Which cells of a table say what the others are. */
+export const TABLE_HEADS = ['row', 'column', 'both', 'none'] as const
+export type TableHead = (typeof TABLE_HEADS)[number]
+
 /** Characters of a title: beyond `comfortable` it gets a warning, beyond `most` an error. */
 export const TITLE_LENGTH = {comfortable: 70, most: 110} as const
 

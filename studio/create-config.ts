@@ -36,6 +36,7 @@ import {withSharing} from './shared-links/share-action.tsx'
 import {teamTool} from './team/index.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
 import {createStructure} from './structure.ts'
+import {tableInput} from './tables/table-input.tsx'
 import {tagOffers} from './tag-offers.tsx'
 import {unsavedChanges} from './unsaved-changes.tsx'
 
@@ -87,6 +88,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       figureNotes(target.figures),
       picturesInput(),
       tagOffers(),
+      tableInput(),
       unsavedChanges(),
       contentHealthTool(),
       inboxTool(),

@@ -29,7 +29,9 @@ import {SchemaIcon} from '@sanity/icons/Schema'
 import {SearchIcon} from '@sanity/icons/Search'
 import {SparkleIcon} from '@sanity/icons/Sparkle'
 import {TextIcon} from '@sanity/icons/Text'
+import {ThLargeIcon} from '@sanity/icons/ThLarge'
 import {TrendUpwardIcon} from '@sanity/icons/TrendUpward'
+import {UlistIcon} from '@sanity/icons/Ulist'
 import {UserIcon} from '@sanity/icons/User'
 import {UsersIcon} from '@sanity/icons/Users'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
@@ -101,6 +103,8 @@ export const ICONS: Record<string, ComponentType> = {
   fact: NumberIcon,
   milestone: CalendarIcon,
   fileAttachment: DocumentPdfIcon,
+  table: ThLargeIcon,
+  tableRow: UlistIcon,
   richText: TextIcon,
   richContent: SchemaIcon,
 }

@@ -31,7 +31,7 @@ export const richText = defineType({
 
 export const richContent = defineType({
   name: 'richContent',
-  title: 'Text with pictures and files',
+  title: 'Text with pictures, files and tables',
   type: 'array',
   of: [
     defineArrayMember({
@@ -57,5 +57,6 @@ export const richContent = defineType({
     }),
     pictureMember(),
     defineArrayMember({type: 'fileAttachment'}),
+    defineArrayMember({type: 'table'}),
   ],
 })

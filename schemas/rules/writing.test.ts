@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {checkAltWords, checkHeadingOrder, checkLinkTexts} from './writing.ts'
+import {checkAltWords, checkHeadingOrder, checkLinkTexts, checkTableHead} from './writing.ts'
 
 const heading = (level: number, text = `level ${level}`) => ({
   _type: 'block',
@@ -61,3 +61,20 @@ test.each(['A picture hangs in the hall', 'The image of a saint', '', undefined]
   'a description passes: %s',
   (alt) => expect(checkAltWords(alt)).toBe(true),
 )
+
+const table = (...rows: string[][]) => ({rows: rows.map((cells) => ({_type: 'tableRow', cells}))})
+const fuels = table(['', '2023', '2024'], ['Gas', '5', '7'], ['Diesel', '', '3'])
+
+test.each(['none', undefined])('a table without a head gets a warning: %s', (head) =>
+  expect(checkTableHead(head, fuels)).toContain('no head'),
+)
+
+test.each(['row', 'column', 'both'])('a table whose head names all others passes: %s', (head) =>
+  expect(checkTableHead(head, fuels)).toBe(true),
+)
+
+test('a head that leaves out a column or a row says which one', () => {
+  expect(checkTableHead('row', table(['Fuel', ' '], ['Gas', '5']))).toContain('Column 2')
+  expect(checkTableHead('both', table(['', '2023'], ['', '5']))).toContain('Row 2')
+  expect(checkTableHead('both', table(['', '2023', ''], ['Gas', '5', ''], ['', '', '']))).toBe(true)
+})

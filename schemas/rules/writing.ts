@@ -70,6 +70,44 @@ export function checkAltWords(alt: unknown): true | string {
   return EMPTY_ALT_TEXTS.test(text) ? 'Say what the picture shows.' : true
 }
 
+/** Warns of a table without a caption: it is its name for who hears the page, or goes through it by keyboard. */
+export const checkTableCaption = (caption: unknown): true | string =>
+  typeof caption === 'string' && caption.trim() !== ''
+    ? true
+    : 'Say in a few words what the table shows.'
+
+/**
+ * Warns of a table in which nothing says what the figures are, or of a figure in the head that nothing names.
+ *
+ * @param table - The object that holds the head and the rows.
+ * @see WCAG 2.2, success criterion 1.3.1, technique H51.
+ */
+export function checkTableHead(head: unknown, table: unknown): true | string {
+  if (head !== 'row' && head !== 'column' && head !== 'both') {
+    return 'The table has no head: say whether the first row or the first column names the others.'
+  }
+  const rows = listOf(isRecord(table) ? table['rows'] : []).map(cellsOf)
+  if (head !== 'column') {
+    const column = emptyHead(rows[0] ?? [], (index) => rows.some((cells) => cells[index]))
+    if (column > 0) return `Column ${column} has no head in the first row.`
+  }
+  if (head !== 'row') {
+    const row = emptyHead(
+      rows.map(([first = '']) => first),
+      (index) => rows[index]?.some(Boolean) ?? false,
+    )
+    if (row > 0) return `Row ${row} has no head in the first column.`
+  }
+  return true
+}
+
+/** The number of the first cell of a head, after the corner, that is empty beside cells that are not; 0 for none. */
+const emptyHead = (heads: readonly string[], isFilled: (index: number) => boolean): number =>
+  heads.findIndex((text, index) => index > 0 && text === '' && isFilled(index)) + 1
+
+const cellsOf = ({cells}: Block): string[] =>
+  Array.isArray(cells) ? cells.map((cell) => (typeof cell === 'string' ? cell.trim() : '')) : []
+
 type Block = Record<string, unknown>
 
 const listOf = (value: unknown): Block[] => (Array.isArray(value) ? value.filter(isRecord) : [])

@@ -113,6 +113,7 @@ const FEATURES = [
   'picture between paragraphs',
   'picture within a sentence',
   'file',
+  'table',
 ]
 
 /** Features of rich content that no news item shows, and publications without their PDF. */
@@ -140,6 +141,7 @@ function featuresOf(content: unknown): string[] {
     if (key !== '_type') return []
     if (value === 'link') return ['link']
     if (value === 'fileAttachment') return ['file']
+    if (value === 'table') return ['table']
     if (value !== 'imageWithAlt') return []
     return [
       path.includes('.children[') ? 'picture within a sentence' : 'picture between paragraphs',

@@ -91,7 +91,39 @@ describe('Markdown is converted to Portable Text', () => {
     ])
   })
 
+  test('a table has the paragraph below it as its caption, and heads in its first row', () => {
+    const {blocks, problems} = news(
+      '| Fuel | Low |\n| --- | --- |\n| Gas |  |\n\nTable: Fuels\n\nNext\n',
+    )
+    expect(problems).toEqual([])
+    expect(blocks).toMatchObject([
+      {
+        _type: 'table',
+        caption: 'Fuels',
+        head: 'row',
+        rows: [
+          {_type: 'tableRow', _key: expect.any(String), cells: ['Fuel', 'Low']},
+          {_type: 'tableRow', cells: ['Gas', '']},
+        ],
+      },
+      {children: [{text: 'Next'}]},
+    ])
+  })
+
   test.each([
+    ['| | Gas |\n| --- | --- |\n| **Smell** | none |\n', 'both'],
+    ['| | |\n| --- | --- |\n| **Smell** | none |\n', 'column'],
+    ['| | |\n| --- | --- |\n| Smell | none |\n', 'none'],
+  ])('a first column in bold type is one of heads: %j', (body, head) => {
+    expect(news(body).blocks).toMatchObject([{_type: 'table', head}])
+  })
+
+  test.each([
+    [
+      'a link in a table',
+      '| a |\n| --- |\n| [b](/about) |\n',
+      'A cell of a table holds plain text alone',
+    ],
     [
       'a file within a sentence',
       'See [it](files/guide.pdf).\n',

@@ -3,6 +3,7 @@ import {type Schema, compileSchema, defineSchema} from '@portabletext/schema'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {type Fields, listOf} from './documents.ts'
 import {assetFields, entry, keySequence, type Location, reportProblem} from './location.ts'
+import {type MarkdownTable, tableValue, withCaptions} from './markdown-tables.ts'
 import type {ResolvedType, TypeShape} from './type-table.ts'
 
 const IMAGE = 'imageWithAlt'
@@ -30,6 +31,10 @@ export function markdownToBlocks(
         const allowed = (isInline ? block?.of : type.of)?.some((member) => member.type === IMAGE)
         return allowed ? {...imageValue(value, location), _type: IMAGE, _key: nextKey()} : undefined
       },
+      table: ({value}: {value: MarkdownTable}) =>
+        type.of.some((member) => member.type === 'table')
+          ? tableValue(value, nextKey, (problem) => reportProblem(location, problem))
+          : undefined,
     },
     onDegradation: ({degradations}) => {
       for (const {message, line} of degradations)
@@ -37,7 +42,7 @@ export function markdownToBlocks(
     },
   })
   const canAttach = type.of.some((member) => member.type === 'fileAttachment')
-  return converted.map((raw, index) => {
+  return withCaptions(converted).map((raw, index) => {
     const blockLocation = entry(location, index)
     const {block: shown, balanced} = decodeUnderline({...raw}, nextKey)
     if (!balanced) reportProblem(blockLocation, 'A <u> and its </u> must be in the same paragraph.')

@@ -36,9 +36,10 @@ export function Guide() {
           publications and albums are sorted by date, the newest first.
         </Part>
         <Part title="Texts">
-          Paste from Word or another page as you like: headings, lists and bold type stay, fonts and
-          colours go. A PDF appears in the text as a file to download. A news item may lead to its
-          photo album.
+          Paste from Word, a sheet or another page as you like: headings, lists, bold type and
+          tables stay, fonts and colours go. Give a table a caption, and say which row or column
+          names the others. A PDF appears in the text as a file to download. A news item may lead to
+          its photo album.
         </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with

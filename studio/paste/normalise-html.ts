@@ -2,8 +2,10 @@
  * Normalises HTML from the clipboard to elements that the editor can import. The editor itself handles
  * Word's lists and drops style sheets, but it would import unsupported headings and bold by style as
  * plain text, keep empty lines as paragraphs, and make a paragraph of each table cell.
+ *
+ * @param keepsTables whether the text may hold tables.
  */
-export function normaliseHtml(html: string): string {
+export function normaliseHtml(html: string, keepsTables = false): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   unwrapOwnLinks(page)
   convertScripts(page)
@@ -11,7 +13,7 @@ export function normaliseHtml(html: string): string {
   shiftHeadings(page)
   // The editor itself reads the styles of Google Docs and Word online.
   if (!/docs-internal-guid|TextRun/.test(html)) convertStyles(page)
-  flattenTables(page)
+  if (!keepsTables) flattenTables(page)
   removeEmptyLines(page)
   return page.documentElement.outerHTML
 }
@@ -88,7 +90,7 @@ function convertStyles(page: Document) {
 }
 
 /**
- * Texts have no tables: each row of short cells becomes a paragraph. A dash stands for an empty cell before another one,
+ * Short texts have no tables: each row of short cells becomes a paragraph. A dash stands for an empty cell before another one,
  * so that no number moves into another column. Tables without two cells side by side only lay out a text.
  */
 function flattenTables(page: Document) {

@@ -154,7 +154,10 @@ describe('pasting', () => {
     await paste(page, html, blocks.map(([, text]) => text).join('\n'))
     const stored = () =>
       read<{as: string; text: string}[]>(
-        '*[_id == $id][0].content[]{"as": coalesce(listItem + " " + string(level), style), "text": array::join(children[].text, "")}',
+        `*[_id == $id][0].content[]{
+        "as": coalesce(listItem + " " + string(level), style, _type),
+        "text": coalesce(array::join(children[].text, ""), array::join(rows[].cells[], " | "))
+      }`,
         {id: `drafts.${of}`},
       )
     await expectEventually(
@@ -189,11 +192,47 @@ describe('pasting', () => {
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>
       <!--StartFragment-->${row('Seller', '2023', '2024')}${row('North field', '', '40')}${row('', '99', '')}<!--EndFragment-->
       </table></body></html>`
-    await expectPasted(html, [
-      ['normal', 'Seller | 2023 | 2024'],
-      ['normal', 'North field | – | 40'],
-      ['normal', '– | 99'],
+    await expectPasted(html, [['table', 'Seller | 2023 | 2024 | North field |  | 40 |  | 99 | ']])
+  })
+
+  test('a table is written in a grid, from cell to cell by keyboard', async () => {
+    const of = 'news-gas-and-solar-on-one-grid'
+    const {open, field, page, errors, close} = await openStudio()
+    await open('news', of, 'content')
+    await field('content').locator('[contenteditable="true"]').click()
+    await page.keyboard.press('Control+End')
+    await field('content').getByTestId('insert-menu-button').click()
+    await page.getByRole('menuitem', {name: 'Table'}).click()
+    const dialog = page.getByRole('dialog')
+    const cell = (row: number, column: number) =>
+      dialog.getByRole('textbox', {name: `Row ${row}, column ${column}`})
+    const cells = () =>
+      read<string[][]>('*[_id == $id][0].content[_type == "table"][-1..-1].rows[].cells', {
+        id: `drafts.${of}`,
+      })
+    await cell(1, 1).click()
+    await page.keyboard.type('Fuel')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Figure')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Gas')
+    await page.keyboard.press('Enter')
+    await cell(3, 1).waitFor()
+    await page.waitForFunction(() =>
+      document.activeElement?.getAttribute('aria-label')?.startsWith('Row 3'),
+    )
+    await page.keyboard.type('Oil')
+    await dialog.getByRole('button', {name: 'Add column'}).click()
+    await cell(1, 3).waitFor()
+    const row = (...texts: string[]) => texts
+    await expectEventually(cells, [
+      row('Fuel', '', 'Figure'),
+      row('Gas', '', ''),
+      row('Oil', '', ''),
     ])
+    await dialog.getByTestId('input-validation-icon-warning').first().waitFor()
+    expect(errors).toEqual([])
+    await close()
   })
 
   test('a picture among pasted text is told of, since only the text is pasted', async () => {

@@ -19,7 +19,7 @@ async function createNews(slug: string) {
 
 const inline = (html: string) => html.replaceAll(/ [\w-]+="[^"]*"/g, '')
 
-test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and rows, and nothing else', async () => {
+test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and tables, and nothing else', async () => {
   const {id, path} = await createNews('of-pasting')
   const {open, field, page, publish, errors, close} = await openStudio()
   await open('news', id, 'content')
@@ -28,7 +28,10 @@ test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and 
   await paste(page, microsoftWordClipboard, 'The pasted heading')
   const blocks = (of: string) => () =>
     read(
-      '*[_id == $id][0].content[]{"as": coalesce(listItem + " " + string(level), style), "text": array::join(children[].text, "")}',
+      `*[_id == $id][0].content[]{
+        "as": coalesce(listItem + " " + string(level), style, _type),
+        "text": coalesce(array::join(children[].text, ""), array::join(rows[].cells[], " | "))
+      }`,
       {id: of},
     )
   const wanted = [
@@ -43,8 +46,7 @@ test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and 
     {as: 'bullet 1', text: 'Last point'},
     {as: 'number 1', text: 'Number one'},
     {as: 'number 1', text: 'Number two'},
-    {as: 'normal', text: 'Cell one | Cell two'},
-    {as: 'normal', text: 'Cell three | Cell four'},
+    {as: 'table', text: 'Cell one | Cell two | Cell three | Cell four'},
     {as: 'normal', text: 'The last paragraph.'},
   ]
   await expectEventually(blocks(`drafts.${id}`), wanted)
@@ -64,6 +66,7 @@ test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and 
   expect(await article.getByRole('heading', {level: 2}).first().innerText()).toContain(
     'The pasted heading',
   )
+  await article.getByRole('table').getByRole('cell', {name: 'Cell four'}).waitFor()
   expect(await article.locator('p:empty, li:empty').count()).toBe(0)
   expect(await article.innerText()).not.toMatch(/mso|font-family|@list|·|WordDocument/i)
   expect(errors).toEqual([])

@@ -18,12 +18,13 @@ const longestBody = 100_000
 
 /** A document with a page of its own; nothing where it has no slug or no title. */
 export function itemEntry(item: Item): SearchEntry | undefined {
-  const {_id, _type, author, tags, categories, pictures} = item
+  const {_id, _type, author, tags, categories, pictures, tables} = item
   const kind = ITEMS.find(({type}) => type === _type)
   const slug = text(item.slug)
   const title = text(item.title)
   if (!kind || !slug || !title) return undefined
   const date = isoDate(item.publishedDate)
+  const words = [text(item.body), ...list(tables).map(tableText)].filter(Boolean).join('\n')
   return {
     id: _id,
     group: kind.plural,
@@ -31,10 +32,14 @@ export function itemEntry(item: Item): SearchEntry | undefined {
     title,
     summary: text(item.smallDescription),
     keywords: [...list(tags), ...list(categories), text(author)].join(' '),
-    body: (text(item.body) || list(pictures).join('. ')).slice(0, longestBody),
+    body: (words || list(pictures).join('. ')).slice(0, longestBody),
     ...(date && {date}),
   }
 }
+
+/** The caption and the cells of a table, which `pt::text` leaves out. */
+const tableText = ({caption, rows}: NonNullable<NonNullable<Item['tables']>[number]>): string =>
+  [text(caption), ...list(rows).flatMap(({cells}) => list(cells))].filter(Boolean).join('\n')
 
 const pages = PAGES.filter(({id}) => id !== 'searchPage')
 

@@ -39,6 +39,11 @@ beforeAll(async () => {
     },
     {_id: 'faq-lpg', _type: 'faq', question: 'Cooking?', answer: paragraphs('Not with propane.')},
     news('turbines', {content: paragraphs('A sentence about baobabs.'), tags: ['metering']}),
+    news('fuels', {
+      content: [
+        {_type: 'table', _key: 'a', caption: 'Burnt', rows: [{_key: 'b', cells: ['', 'Bagasse']}]},
+      ],
+    }),
     {
       _id: 'publication-guide',
       _type: 'publication',
@@ -78,6 +83,7 @@ test.each([
   ['a question', 'propane', '/faq#faq-lpg'],
   ['the body of a news item', 'baobab', '/news/turbines'],
   ['a tag', 'metering', '/news/turbines'],
+  ['a cell of a table', 'bagasse', '/news/fuels'],
   ['a publication', 'calibraton', '/publications/guide'],
   ['a picture of an album', 'heron', '/gallery/river'],
 ])('%s is found', async (_, text, url) => {

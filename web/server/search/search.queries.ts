@@ -20,6 +20,7 @@ export const searchRevisionsQuery = defineQuery(`*[${items}]{_id, _rev}`)
 export const searchItemsQuery = defineQuery(`
   *[_id in $ids && ${items}]{
     _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,
-    categories, tags, "body": pt::text(content), "pictures": images[].alt
+    categories, tags, "body": pt::text(content), "tables": content[_type == "table"]{caption, rows[]{cells}},
+    "pictures": images[].alt
   }
 `)

@@ -60,6 +60,9 @@ export type RichContent = Array<
   | ({
       _key: string
     } & FileAttachment)
+  | ({
+      _key: string
+    } & Table)
 >
 
 export type RichText = Array<{
@@ -80,6 +83,22 @@ export type RichText = Array<{
   _type: 'block'
   _key: string
 }>
+
+export type Table = {
+  _type: 'table'
+  caption?: string
+  head?: 'row' | 'column' | 'both' | 'none'
+  rows?: Array<
+    {
+      _key: string
+    } & TableRow
+  >
+}
+
+export type TableRow = {
+  _type: 'tableRow'
+  cells?: Array<string>
+}
 
 export type SanityFileAssetReference = {
   _ref: string
@@ -1410,6 +1429,8 @@ export type AllSanitySchemaTypes =
   | Escrow
   | RichContent
   | RichText
+  | Table
+  | TableRow
   | SanityFileAssetReference
   | FileAttachment
   | Milestone
@@ -2473,7 +2494,7 @@ export type SearchRevisionsQueryResult = Array<{
 
 // Source: ../web/server/search/search.queries.ts
 // Variable: searchItemsQuery
-// Query: *[_id in $ids && _type in $types && defined(slug.current)]{    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,    categories, tags, "body": pt::text(content), "pictures": images[].alt  }
+// Query: *[_id in $ids && _type in $types && defined(slug.current)]{    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,    categories, tags, "body": pt::text(content), "tables": content[_type == "table"]{caption, rows[]{cells}},    "pictures": images[].alt  }
 export type SearchItemsQueryResult = Array<
   | {
       _id: string
@@ -2487,6 +2508,7 @@ export type SearchItemsQueryResult = Array<
       categories: null
       tags: null
       body: string
+      tables: null
       pictures: Array<string | null> | null
     }
   | {
@@ -2501,6 +2523,12 @@ export type SearchItemsQueryResult = Array<
       categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
       tags: Array<string> | null
       body: string
+      tables: Array<{
+        caption: string | null
+        rows: Array<{
+          cells: Array<string> | null
+        }> | null
+      }> | null
       pictures: null
     }
   | {
@@ -2515,6 +2543,12 @@ export type SearchItemsQueryResult = Array<
       categories: null
       tags: null
       body: string
+      tables: Array<{
+        caption: string | null
+        rows: Array<{
+          cells: Array<string> | null
+        }> | null
+      }> | null
       pictures: null
     }
   | {
@@ -2529,6 +2563,7 @@ export type SearchItemsQueryResult = Array<
       categories: null
       tags: null
       body: string
+      tables: null
       pictures: null
     }
 >
@@ -4745,6 +4780,17 @@ export type NewsItemQueryResult = {
         decorative: boolean | null
         caption: string | null
       }
+    | {
+        _key: string
+        _type: 'table'
+        caption?: string
+        head?: 'both' | 'column' | 'none' | 'row'
+        rows?: Array<
+          {
+            _key: string
+          } & TableRow
+        >
+      }
   > | null
   album: {
     title: string | null
@@ -5000,6 +5046,17 @@ export type PublicationQueryResult = {
           alt: string | null
           decorative: boolean | null
           caption: string | null
+        }
+      | {
+          _key: string
+          _type: 'table'
+          caption?: string
+          head?: 'both' | 'column' | 'none' | 'row'
+          rows?: Array<
+            {
+              _key: string
+            } & TableRow
+          >
         }
     > | null
     newer: {
@@ -5258,7 +5315,7 @@ declare module '@sanity/client' {
     '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)},\n  "synonyms": *[_type == "searchPage" && _id == "searchPage"][0].synonyms[]{search, means}\n}': SearchPagesQueryResult
     '*[_type in $types && defined(slug.current)]{_id, _rev}': SearchRevisionsQueryResult
-    '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "pictures": images[].alt\n  }\n': SearchItemsQueryResult
+    '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "tables": content[_type == "table"]{caption, rows[]{cells}},\n    "pictures": images[].alt\n  }\n': SearchItemsQueryResult
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in $types && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _createdAt, _updatedAt, title, "slug": slug.current, event{start, end, place}\n  }\n': EventQueryResult
     '{\n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, email, phone, address},\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt,\n    press{title, items[]{title, text}, pictures[]{title, credit, image{asset->{url, size}}}}\n  }\n}': PressKitQueryResult

@@ -1,6 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
 import {href, list, mapList, text, unbroken} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
+import {normaliseTable, type RawTable} from './tables.ts'
 
 /** Normalises rich text: blocks without a type and paragraphs without text are left out. */
 export function normaliseRichText(
@@ -48,7 +49,7 @@ type Raw = {_type?: string; _key?: string; children?: readonly (Raw | null)[] | 
 
 /**
  * Normalises rich content as `richContentFields` selects it: pictures and files become what
- * components draw, those without a usable asset and paragraphs without text are left out, unknown
+ * components draw, those without a usable asset, and paragraphs and tables without text are left out, unknown
  * types stay for the renderer to warn about. A block's key is its place.
  */
 export function normaliseRichContent(
@@ -58,6 +59,7 @@ export function normaliseRichContent(
     const key = String(index)
     if (isImage(raw)) return richPicture(raw, key)
     if (isFile(raw)) return richFile(raw, key)
+    if (isTable(raw)) return normaliseTable(raw, key)
     if (!isTyped(raw)) return undefined
     if (raw._type !== 'block') return cleanBlock({...raw, _key: key})
     const children = mapList(raw.children, (child: Raw, index): RichBlock | undefined => {
@@ -97,6 +99,7 @@ const isTyped = (raw: Raw): raw is Raw & {_type: string; children?: RichBlock[]}
   typeof raw._type === 'string'
 const isImage = (raw: Raw): raw is Raw & RawImage => raw._type === 'imageWithAlt'
 const isFile = (raw: Raw): raw is Raw & RawFile => raw._type === 'fileAttachment'
+const isTable = (raw: Raw): raw is Raw & RawTable => raw._type === 'table'
 
 /** Ids that the page has already, which links may lead to. */
 const taken = ['main', 'contact', 'article-title', 'call-to-action', 'root', 'toasts']

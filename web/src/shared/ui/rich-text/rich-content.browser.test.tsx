@@ -245,6 +245,27 @@ test('a file of which only the URL is known is a ‘Download PDF’ link all the
   await expect.element(page.getByRole('link', {name: /^Download PDF\s*\(PDF\)$/})).toBeVisible()
 })
 
+test('a table scrolls in a frame that its caption names and the keyboard reaches', async () => {
+  const cells = [
+    ['Fuel', ...Array.from({length: 30}, (_, index) => `Column ${index}`)],
+    ['Gas', '56'],
+  ]
+  const page = await renderRichContent({
+    _type: 'table',
+    _key: 't',
+    caption: 'Fuels compared',
+    head: 'both',
+    rows: cells.map((row) => ({cells: row})),
+  })
+  const frame = page.getByRole('region', {name: 'Fuels compared'}).element()
+  expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
+  expect(frame).toHaveProperty('tabIndex', 0)
+  await expect.element(page.getByRole('table', {name: 'Fuels compared'})).toBeVisible()
+  await expect.element(page.getByRole('columnheader', {name: 'Column 0'})).toBeVisible()
+  await expect.element(page.getByRole('rowheader', {name: 'Gas'})).toBeVisible()
+  expect(getComputedStyle(page.getByRole('cell', {name: '56'}).element()).textAlign).toBe('end')
+})
+
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 
 /** Renders raw rich content as a page shows it. */

@@ -25,6 +25,7 @@ import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {SmartLink} from '../button/smart-link.tsx'
 import {imageWidths} from '../media/picture-shapes.ts'
 import styles from './rich-content.module.css'
+import {RichTableView} from './rich-table.tsx'
 import {listItem, nestLists, unknownContent, warnOnce} from './rich-text.tsx'
 
 /**
@@ -70,7 +71,7 @@ function richComponents(
       blockquote: ({children}) => <blockquote>{children}</blockquote>,
     },
     listItem,
-    types: {imageWithAlt: RichPictureView, fileAttachment: FileDownload},
+    types: {imageWithAlt: RichPictureView, fileAttachment: FileDownload, table: RichTableView},
     marks: {
       strong: ({children}) => <strong>{children}</strong>,
       em: ({children}) => <em>{children}</em>,
