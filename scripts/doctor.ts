@@ -3,8 +3,9 @@ import {existsSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {backup, DatabaseSync} from 'node:sqlite'
+import {backup} from 'node:sqlite'
 import {findRunningLake} from 'content-lake'
+import {openToRead} from 'content-lake/snapshot'
 import {root} from './build/folders.ts'
 import {checkConfirmed, checkDataset, checkPackages} from './doctor/dataset.ts'
 import {machineChecks, reportFindings} from './doctor/machine.ts'
@@ -31,7 +32,7 @@ async function copyDataset(dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'doctor-'))
   const file = join(dataDir, 'lake.sqlite')
   if (!existsSync(file)) return folder
-  const database = new DatabaseSync(file, {readOnly: true})
+  const database = openToRead(file)
   try {
     await backup(database, join(folder, 'lake.sqlite'))
     return folder

@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {storageError} from './protocol/errors.ts'
-import {isLockedError, openDatabase} from './store/database.ts'
+import {isLockedError, openDatabase, openToRead} from './store/database.ts'
 
 const FILE = 'lake.json'
 const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
@@ -108,7 +108,7 @@ export function hasPeople(dataDir: string): boolean {
   const file = join(dataDir, 'lake.sqlite')
   if (!existsSync(file)) return false
   // Nothing is changed: another account may ask, and another release.
-  const database = new DatabaseSync(file, {readOnly: true})
+  const database = openToRead(file)
   try {
     const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get()
     return Boolean(hasTable && database.prepare('SELECT 1 FROM people LIMIT 1').get())

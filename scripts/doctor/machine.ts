@@ -2,9 +2,9 @@ import {once} from 'node:events'
 import {existsSync} from 'node:fs'
 import {readdir, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import {connect, type TLSSocket} from 'node:tls'
 import {isLoopback} from 'content-lake'
+import {openToRead} from 'content-lake/snapshot'
 import {HELD, isFolderHeld} from '#web/server/forms/restored/hold.ts'
 import {siteNameOf} from '#web/server/forms/restored/journal.ts'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
@@ -137,7 +137,7 @@ function checkFile(file: string): Finding {
   }
   const remedy = 'Stop the site and restore a backup.'
   try {
-    const database = new DatabaseSync(file, {readOnly: true})
+    const database = openToRead(file)
     try {
       const result = String(database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'])
       if (result === 'ok') return {level: 'ok', message: `${file} is whole.`}

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
+import {openToRead} from 'content-lake/snapshot'
 import type {Environment} from '#web/server/env/env.ts'
 import type {Finding} from '#web/server/preflight.ts'
 
@@ -55,7 +55,7 @@ async function readRows({
     }
     const file = join(dataDir, 'forms.sqlite')
     if (!existsSync(file)) return undefined
-    const database = new DatabaseSync(file, {readOnly: true})
+    const database = openToRead(file)
     try {
       return {pauses: database.prepare(pauses).all(), dead: database.prepare(dead).all()}
     } finally {

@@ -1,10 +1,12 @@
-import {chownSync, mkdirSync, writeFileSync} from 'node:fs'
+import {chownSync, mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {serveContentLake} from 'content-lake'
 import {expect, test} from 'vitest'
 import {readDotEnv} from '#web/server/env/env-file.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {recordKeys} from '#web/server/env/site-keys.ts'
 import {holdFolder} from '#web/server/forms/restored/hold.ts'
+import {openStorage} from '#web/server/storage/storage.ts'
 import {temporaryFolder} from '#web/server/storage/testing/databases.ts'
 import {machineChecks, reportFindings} from './machine.ts'
 
@@ -107,6 +109,26 @@ test('the doctor finds settings that it lacks, and a site that is held', async (
     /PROBLEM +The site was started with SMTP_URL, which this command does not/,
   )
   expect(printed).toMatch(/WARNING +The site was restored from a backup\. It sends nothing/)
+})
+
+test('the doctor leaves the folder of a stopped site as it was', async () => {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
+  await lake.close()
+  await (await openStorage({dataDir}, () => {})).close()
+  mkdirSync(join(dataDir, 'backups'))
+  const list = () =>
+    readdirSync(dataDir, {recursive: true}).map((name) => {
+      const {size, mtimeMs, mode} = statSync(join(dataDir, String(name)))
+      return {name, size, mtimeMs, mode}
+    })
+  const before = list()
+  // Asked who has an account, too.
+  const printed = await diagnose({HOST: '0.0.0.0'}, folder)
+  expect(printed).toContain('lake.sqlite is whole.')
+  expect(printed).toContain('forms.sqlite is whole.')
+  expect(list()).toEqual(before)
 })
 
 test.runIf(process.getuid?.() === 0)('the doctor finds what root has made there', async () => {

@@ -45,6 +45,14 @@ export function lockDatabase(file: string): DatabaseSync {
   }
 }
 
+/**
+ * Opens a database that is there to read it, and leaves its folder as it was once it is closed. Opened for reading alone,
+ * SQLite would leave two files beside a database that nobody has open: only who may write removes them.
+ */
+export function openToRead(file: string): DatabaseSync {
+  return new DatabaseSync(file, {readOnly: existsSync(`${file}-wal`)})
+}
+
 /** Tells whether the error means that another process has the database open. */
 export function isLockedError(error: unknown): boolean {
   return error instanceof Error && /database is locked/.test(error.message)
