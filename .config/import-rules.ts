@@ -80,7 +80,7 @@ export const serverLayers = [
   ['env', 'http', 'monitoring', 'content', 'staff'],
   ['storage'],
   ['mail'],
-  ['forms', 'search', 'preview', 'backups', 'team', 'editions'],
+  ['forms', 'search', 'preview', 'backups', 'team', 'people', 'editions'],
   ['pages', 'site-files'],
 ]
 

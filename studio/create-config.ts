@@ -33,6 +33,7 @@ import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {reviewNotes, withReview, withSendingBack} from './reviews.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
+import {signInTool} from './sign-in/index.tsx'
 import {teamTool} from './team/index.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
 import {createStructure} from './structure.ts'
@@ -96,6 +97,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       sharedLinksTool(),
       backupsTool(),
       teamTool({mode: target.mode}),
+      signInTool({mode: target.mode}),
       visionTool({defaultApiVersion: '2023-05-03'}),
     ],
     tools: toolsFor,

@@ -79,6 +79,15 @@ export async function openContentLake(options: ContentLakeOptions) {
           services.authenticator.findSession(request, incoming)?.id,
         /** Calls `end` once when the session ends; returns a function that stops waiting. */
         onEnd: sessions.onEnd,
+        /**
+         * Begins a session of a person whom the server in front has identified. Returns the `Set-Cookie` header of the
+         * answer.
+         */
+        start: (userId: string, {headers}: Request, incoming?: IncomingMessage): string =>
+          services.authenticator.startSession(userId, {
+            agent: headers.get('user-agent') ?? '',
+            address: incoming ? services.clientAddress(incoming) : '',
+          }),
         /** The open sessions of a user, the newest first. */
         listOf: sessions.listOf,
         end: sessions.end,

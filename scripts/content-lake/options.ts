@@ -30,6 +30,11 @@ export interface ContentLakeOptions {
    * password.
    */
   users?: ServerUsers | undefined
+  /**
+   * The path of a script that the page which signs people in runs, on the lake's own origin: by it the server in front
+   * offers other ways, and begins sessions by `sessions.start`. Default: the page runs no scripts.
+   */
+  signInScript?: string | undefined
   /** Tells whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
   secureCookies?: boolean | undefined
   /**

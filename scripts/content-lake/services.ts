@@ -58,6 +58,8 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     basePath,
     /** The public origin, where one is configured: the URLs of assets begin with it. */
     origin: options.origin,
+    /** The script of the page that signs people in. */
+    signInScript: options.signInScript,
     /** The other origins whose pages may read. */
     readers: new Set(options.origins),
     /** A random id of this running lake: `/ping` returns it, so that a client can tell two lakes apart. */

@@ -1,7 +1,10 @@
+import {browserSupportsWebAuthn} from '@simplewebauthn/browser'
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {createContext, useEffect, useState, useSyncExternalStore} from 'react'
 import {type LayoutProps, useColorSchemeValue, useCurrentUser} from 'sanity'
+import {signInWithPasskey} from '../sign-in/passkeys.ts'
+import {reasonOf} from '../use-action.ts'
 import type {LakeSession} from './local-client.ts'
 
 /** The session at the local lake; null with hosted Sanity, whose Studio has its own way. */
@@ -44,6 +47,14 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
   const user = useCurrentUser()
   const colorScheme = useColorSchemeValue()
   const [isSigningIn, setIsSigningIn] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const usePasskey = () => {
+    setProblem(undefined)
+    void signInWithPasskey().then(
+      () => session.check(),
+      (error: unknown) => setProblem(reasonOf(error)),
+    )
+  }
   return (
     <Dialog
       id="sign-in-again"
@@ -61,6 +72,7 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
             <Text>Somebody else is signed in now, and nothing was saved in their name.</Text>
           </Card>
         )}
+        {problem !== undefined && <Text role="alert">{problem}</Text>}
         {isSigningIn && (
           <iframe
             title="Sign in"
@@ -74,7 +86,7 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
             }}
           />
         )}
-        <Flex gap={2} justify="flex-end">
+        <Flex gap={2} justify="flex-end" wrap="wrap">
           {isOther && (
             <Button
               mode="bleed"
@@ -82,6 +94,9 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
               text="Reload without the changes"
               onClick={() => window.location.reload()}
             />
+          )}
+          {browserSupportsWebAuthn() && (
+            <Button mode="ghost" text="Use a passkey" onClick={usePasskey} />
           )}
           {!isSigningIn && (
             <Button tone="primary" text="Sign in" onClick={() => setIsSigningIn(true)} />

@@ -9,6 +9,7 @@ import {
   type TeamLink,
   type TeamPerson,
 } from '#web/contract/team.ts'
+import {browserName} from '../browser-name.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {CopyField} from '../copy-field.tsx'
 import {formatDateTime} from '../hours.ts'
@@ -135,7 +136,7 @@ function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => voi
         {sessions.map((session) => (
           <Flex key={session.id} align="center" gap={3}>
             <Text size={1}>
-              Signed in with {browserOf(session.agent)}
+              Signed in with {browserName(session.agent)}
               {session.address && ` from ${session.address}`} since{' '}
               {formatDateTime(session.createdAt)}
             </Text>
@@ -218,14 +219,6 @@ function RoleOf({
       )}
     </Flex>
   )
-}
-
-/** The name of a browser and its system, as far as its `User-Agent` tells. */
-function browserOf(agent: string): string {
-  const browser = /Edg|OPR|Firefox|Chrome|Safari/.exec(agent)?.[0] ?? 'a browser'
-  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent)?.[0]
-  const name = {Edg: 'Edge', OPR: 'Opera'}[browser] ?? browser
-  return system ? `${name} on ${system}` : name
 }
 
 const nobody: NewPerson = {name: '', email: '', role: 'editor'}

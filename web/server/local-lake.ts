@@ -1,4 +1,5 @@
 import {type ClientLimits, openContentLake} from 'content-lake'
+import {SIGN_IN_SCRIPT} from '#web/contract/sign-in.ts'
 import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
 import studioQueries from './content/studio-queries.gen.json' with {type: 'json'}
 import type {Environment} from './env/env.ts'
@@ -16,11 +17,14 @@ export async function openLake(
     limits,
     log,
     knownQueries = siteQueries,
+    signInScript = SIGN_IN_SCRIPT,
   }: {
     limits?: ClientLimits
     log?: ((message: string) => void) | undefined
     /** The queries that are evaluated at once. Default: the site's own, as `npm run types` has listed them. */
     knownQueries?: readonly string[] | 'any'
+    /** The script of the page that signs people in. Default: the built one. */
+    signInScript?: string
   } = {},
 ) {
   const lake = await openContentLake({
@@ -35,6 +39,7 @@ export async function openLake(
     clientAddress: createAddressReader(env.forms.trustedProxies),
     knownQueries,
     draftHistoryDays: env.draftHistoryDays,
+    signInScript,
     privateTypes: ['media.tag', 'media.folder'],
     titleFields: ['title', 'name', 'question', 'tittle', 'from'],
     editorQueries: studioQueries,

@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import type {RequestListener} from 'node:http'
 import {limitLog} from 'content-lake'
+import {SIGN_IN_SOURCE} from '#web/contract/sign-in.ts'
 import {createStartingApp, type SiteState} from './availability.ts'
 import {askContentOf, type ContentChangeListener} from './content/content-source.ts'
 import {watchDataset} from './content/watch-dataset.ts'
@@ -18,6 +19,7 @@ import type {PicturesAhead} from './pages/pictures-ahead.ts'
 import {studioDocument} from './pages/template.ts'
 import {prepareDataFolder} from './preflight.ts'
 import {draftsOfLake, type LakeOfDrafts} from './preview/drafts.ts'
+import {attemptCookie} from './people/sign-in-api.ts'
 import {openPreview} from './preview/serve-preview.ts'
 import {openProductApi, type ProductApi} from './product-api.ts'
 import type {SiteAssets} from './site-assets.ts'
@@ -99,7 +101,7 @@ export async function openSite(
           limits: limits.lake,
           log: monitoring?.logger.error,
           // Queries that are being written are answered before `npm run types` has listed them.
-          ...(development && {knownQueries: 'any'}),
+          ...(development && {knownQueries: 'any', signInScript: SIGN_IN_SOURCE}),
         })
     services.defer(() => limits.close())
     services.defer(() => lake?.close())
@@ -130,7 +132,8 @@ export async function openSite(
     })
     services.defer(() => preview?.endStreams())
     const cms = cmsConfig(env, lake?.path)
-    const cookies = [...(lake?.cookieNames ?? []), ...(preview?.cookieNames ?? [])]
+    const signInCookies = lake ? [...lake.cookieNames, attemptCookie(siteUrl)] : []
+    const cookies = [...signInCookies, ...(preview?.cookieNames ?? [])]
     const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies, checks})}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
     services.defer(() => stopPurging?.())

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import type {DatabaseSync} from 'node:sqlite'
-import {parse} from 'hono/utils/cookie'
+import {parse, serialize} from 'hono/utils/cookie'
 import {hashSecret, isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
 import {LIMITS} from '../limits.ts'
 import type {ContentLakeOptions} from '../options.ts'
@@ -128,6 +128,15 @@ export function createAuthenticator(
     /** The cookie of a browser that has signed in before. */
     knownBrowserCookieName: `${prefix}lake-known-browser-${project}`,
     secureCookies,
+    /** Begins a session of a user. Returns the `Set-Cookie` header by which a browser is in it. */
+    startSession: (userId: string, origin: SessionOrigin): string =>
+      serialize(cookieName, sessions.create(userId, origin), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure: secureCookies,
+        maxAge: LIMITS.session.value / 1000,
+      }),
     mayBeLocalEditor,
     /** Tells whether a request is from this machine and the lake is for it alone: one click would sign its sender in. */
     isOnThisMachineAlone: (request: Request, incoming?: IncomingMessage): boolean =>

@@ -195,6 +195,13 @@ export function createPeople(
       endSessions(LOCAL_USER)
       return require(person.id)
     },
+    /** Takes a person's password away: the server in front knows another way in. */
+    removePassword: (id: string, by: string): void => {
+      const {email} = require(id)
+      write(by, 'removed a password', email, () =>
+        database.prepare('UPDATE people SET password = NULL WHERE id = ?').run(id),
+      )
+    },
     /**
      * The active person with an address and a password; undefined where either is wrong, after the same time, and where
      * the person was deactivated or chose another password meanwhile.

@@ -40,11 +40,9 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
       agent: c.req.header('user-agent') ?? '',
       address: getClientAddress(c, services),
     }
-    setCookie(c, cookieName, sessions.create(userId, origin), {
-      ...cookieOptions,
-      maxAge: LIMITS.session.value / 1000,
-    })
+    c.header('Set-Cookie', authenticator.startSession(userId, origin), {append: true})
   }
+  const pages = {studios, script: services.signInScript}
   /** Throws 403 unless the request comes from this machine and was not caused by another site. */
   const assertLocalRequest = (c: LakeRequest) => {
     const incoming = incomingOf(c)
@@ -70,7 +68,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     const target = readReturnUrl(c.req.url, studios)
     const entrance = authenticator.entrance()
     if (entrance !== 'click') {
-      return sendSignInPage(c, studios, entrance, {email: getSearchParams(c).get('email') ?? ''})
+      return sendSignInPage(c, pages, entrance, {email: getSearchParams(c).get('email') ?? ''})
     }
     assertLocalRequest(c)
     startSession(c, LOCAL_USER)
@@ -101,7 +99,7 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
     )
     if (userId === undefined || result !== 'ok') {
       const problem = result === 'ok' ? 'wrong' : result
-      return sendSignInPage(c, studios, entrance, {email, problem})
+      return sendSignInPage(c, pages, entrance, {email, problem})
     }
     startSession(c, userId)
     if (browser === undefined) {
@@ -174,21 +172,24 @@ const TITLE = 'Sign in to the Studio'
  * The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL.
  *
  * @param email fills in the address.
+ * @param pages the script offers other ways to sign in to whoever has an account: passkeys stand in the list of
+ *   addresses that a browser offers to fill in.
  */
 function sendSignInPage(
   c: LakeRequest,
-  studios: ReadonlySet<string>,
+  {studios, script}: {studios: ReadonlySet<string>; script: string | undefined},
   entrance: 'account' | 'password',
   {email, problem}: {email: string; problem?: keyof typeof PROBLEMS},
 ) {
   const {status, text} = problem ? PROBLEMS[problem] : {status: 200 as const, text: ''}
   const asksForAddress = entrance === 'account'
   const focusIf = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
-  const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} autocomplete="username"></label>`
+  const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} autocomplete="username webauthn"></label>`
   return sendPage(c, {
     title: TITLE,
     status,
     formTargets: studios,
+    ...(asksForAddress && script !== undefined && {script}),
     body: `<form method="post">
   <h1>Sign in to the Studio</h1>
   ${alertOf(text)}

@@ -7,13 +7,16 @@ interface Page {
   status?: 200 | 400 | 401 | 404 | 429
   /** The origins beside its own to which a form of the page may lead. */
   formTargets?: Iterable<string>
+  /** The path of a script on the lake's own origin. Default: the page runs none. */
+  script?: string
 }
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Answers with a page of the lake's own, which runs no scripts. */
-export function sendPage(c: Context, {title, body, status = 200, formTargets = []}: Page) {
+/** Answers with a page of the lake's own, which runs no script but a given one. */
+export function sendPage(c: Context, {title, body, status = 200, formTargets = [], script}: Page) {
+  const scriptPolicy = script === undefined ? '' : "script-src 'self'; connect-src 'self'; "
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -32,9 +35,10 @@ export function sendPage(c: Context, {title, body, status = 200, formTargets = [
   @media (prefers-color-scheme: dark) { [role=alert] { color: #ff9a9a } a { color: #9ac4ff } }
 </style>
 ${body}
+${script === undefined ? '' : `<script type="module" src="${escapeHtml(script)}"></script>`}
 </html>`
   return c.html(page, status, {
     'Referrer-Policy': 'same-origin',
-    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action ${["'self'", ...formTargets].join(' ')}`,
+    'Content-Security-Policy': `default-src 'none'; ${scriptPolicy}style-src 'unsafe-inline'; frame-ancestors 'self'; form-action ${["'self'", ...formTargets].join(' ')}`,
   })
 }

@@ -21,6 +21,8 @@ const LEAST = {
   /** Messages of visitors. */
   inbox: 'editor',
   newsletter: 'editor',
+  /** Their own ways to sign in. */
+  account: 'viewer',
   /** Hears of content that waits to be published. */
   publish: 'editor',
   /** Sees when the last backup was made. */

@@ -131,6 +131,22 @@ export type Tables = {
     studio_session: string | null
     expires_at: number
   }
+  /** Passkeys by which people of the local lake sign in. */
+  passkey: {
+    /** The id that its authenticator has given it, in base64url. */
+    id: string
+    person_id: string
+    /** A name that the person has given it. */
+    name: string
+    /** As COSE, in base64url. */
+    public_key: string
+    /** How often the authenticator has signed, as far as it says so; 0 where it does not. */
+    counter: number
+    /** How browsers reach the authenticator, as JSON. */
+    transports: string
+    created_at: number
+    last_used_at: number | null
+  }
   secret: {name: string; value: string}
 }
 

@@ -248,6 +248,28 @@ const migrations = {
       await addColumn(db, 'enquiry', 'answered_desk', 'text')
     },
   },
+  '015-passkeys': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('passkey')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('person_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('public_key', 'text', (column) => column.notNull())
+        .addColumn('counter', 'bigint', (column) => column.notNull())
+        .addColumn('transports', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('last_used_at', 'bigint')
+        .execute()
+      await db.schema
+        .createIndex('passkey_by_person')
+        .ifNotExists()
+        .on('passkey')
+        .column('person_id')
+        .execute()
+    },
+  },
 }
 
 /** Writes the key of each address that has none. */

@@ -1,0 +1,250 @@
+/**
+ * How people sign in to the local lake, beside its page for passwords.
+ *
+ * A session is the lake's: a cookie with a random secret, of which the lake stores the hash; it lasts 30 days, and ends
+ * at once where its person gets another role, chooses a password or is deactivated. A password is stored in the lake, as
+ * its scrypt hash; a passkey is stored in the database of the forms, as its public key. Everybody changes their own ways
+ * to sign in, within an hour of signing in and never the last one; for others an administrator makes a link.
+ */
+import {randomBytes} from 'node:crypto'
+import {IncomingMessage} from 'node:http'
+import type {ContentLake} from 'content-lake'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
+import {bodyLimit} from 'hono/body-limit'
+import {getCookie, setCookie} from 'hono/cookie'
+import {
+  newPasskey,
+  type OwnSignIn,
+  passkeyAnswer,
+  passkeyName,
+  SIGN_IN_PATH,
+} from '#web/contract/sign-in.ts'
+import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
+import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
+import type {Database} from '../storage/database.ts'
+import {createPasskeys} from './passkeys.ts'
+import {createQuestions, QUESTION_LIFETIME_MS} from './questions.ts'
+
+/** The local lake's part in signing in: with hosted Sanity there is none. */
+export type SignInLake = Pick<ContentLake, 'people' | 'trail' | 'sessions'> & {path: string}
+
+type Session = ReturnType<SignInLake['sessions']['listOf']>[number]
+
+/** The environment of routes for somebody's own ways to sign in. */
+type OwnEnv = {Variables: StaffEnv['Variables'] & {session: Session}}
+
+/** Milliseconds after signing in in which somebody may change their ways to sign in. */
+const RECENT_MS = 60 * 60_000
+
+const lastWay =
+  'This is your last way to sign in: choose a password, or add another passkey, before you remove it.'
+const notRecent =
+  'You signed in more than an hour ago. For this, please sign out and sign in again.'
+const notTaken = 'That did not work, or took too long. Please try again.'
+
+/**
+ * The API by which people sign in with passkeys, and see and change their own ways to sign in.
+ *
+ * @param siteUrl the only origin at which passkeys work.
+ */
+export function signInApi({
+  lake: {people, trail, sessions, path},
+  db,
+  siteUrl,
+  siteName,
+  findStaff,
+  now,
+}: {
+  lake: SignInLake
+  db: Database
+  siteUrl: string
+  siteName: string
+  findStaff: FindStaff
+  now: () => number
+}): Hono<OwnEnv> {
+  const questions = createQuestions(now)
+  const passkeys = createPasskeys({db, questions, siteUrl, siteName, now})
+  const inTurn = createTurns()
+  const readAttempt = createAttempts(siteUrl)
+  const app = new Hono<OwnEnv>().basePath(SIGN_IN_PATH)
+  app.use(requireSameOrigin(siteUrl), bodyLimit({maxSize: 65_536}))
+
+  /** Refuses whoever has no account, and is not in a session of it. */
+  const requirePerson: MiddlewareHandler<OwnEnv> = async (context, next) => {
+    const {id} = context.get('staff')
+    const sessionId = sessions.find(context.req.raw, incomingOf(context))
+    const session = sessions.listOf(id).find((open) => open.id === sessionId)
+    if (!people.get(id) || !session) {
+      const message = 'This is for people with an account, who have signed in to the Studio.'
+      return context.json({message}, 403)
+    }
+    context.set('session', session)
+    return next()
+  }
+  const requireRecent: MiddlewareHandler<OwnEnv> = async (context, next) =>
+    context.get('session').createdAt + RECENT_MS < now()
+      ? context.json({message: notRecent}, 403)
+      : next()
+  /** Refuses a page at another address of the site, for which browsers have no passkeys. */
+  const requireOrigin: MiddlewareHandler = async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin === undefined || origin === new URL(siteUrl).origin) return next()
+    const message = `Passkeys of this site work at ${siteUrl} alone, and this page is at ${origin}.`
+    return context.json({message}, 409)
+  }
+  /** Ends a person's sessions but the one in which the request was sent. */
+  const endOthers = (context: Context<OwnEnv>) => {
+    for (const {id} of sessions.listOf(context.get('staff').id)) {
+      if (id !== context.get('session').id) sessions.end(id)
+    }
+  }
+  const note = (context: Context<OwnEnv>, event: string) => {
+    const {id, email} = context.get('staff')
+    trail.add({by: id, event, subject: email})
+  }
+
+  app.post('/passkey/options', requireJson, requireOrigin, async (context) =>
+    context.json(await passkeys.ask(readAttempt(context))),
+  )
+  app.post('/passkey', requireJson, requireOrigin, async (context) => {
+    const answer = await readJson(context, passkeyAnswer)
+    const personId = answer && (await passkeys.findPerson(answer, readAttempt(context)))
+    // One answer for all that is wrong: it tells nothing about who has an account.
+    if (personId === undefined || !people.get(personId)?.active) {
+      const message =
+        'That passkey did not sign you in: it may have been removed here. Try again, or use another way.'
+      return context.json({message}, 401)
+    }
+    const cookie = sessions.start(personId, context.req.raw, incomingOf(context))
+    context.header('Set-Cookie', cookie, {append: true})
+    return context.json({})
+  })
+
+  const own = new Hono<OwnEnv>()
+  own.use(requireStaff(findStaff, 'account'))
+  own.get('/', async (context) => {
+    const {id} = context.get('staff')
+    const person = people.get(id)
+    const current = sessions.find(context.req.raw, incomingOf(context))
+    const answer: OwnSignIn = person
+      ? {
+          hasPassword: person.hasPassword,
+          passkeys: await passkeys.listOf(id),
+          sessions: sessions
+            .listOf(id)
+            .map((session) => ({...session, isCurrent: session.id === current})),
+        }
+      : null
+    return context.json(answer)
+  })
+  own.use(requirePerson)
+  own.post('/passkeys/options', requireJson, requireOrigin, requireRecent, async (context) =>
+    context.json(await passkeys.askForNew(context.get('staff'), askerOf(context))),
+  )
+  own.post('/passkeys', requireJson, requireOrigin, requireRecent, async (context) => {
+    const passkey = await readJson(context, newPasskey)
+    const {id} = context.get('staff')
+    const added = passkey && (await passkeys.add(id, passkey, askerOf(context)))
+    if (!added) return context.json({message: notTaken}, 400)
+    if (added === 'full') {
+      return context.json({message: 'There are 20 passkeys: remove one first.'}, 409)
+    }
+    note(context, 'added a passkey')
+    return context.json({}, 201)
+  })
+  own.patch('/passkeys/:id{[\\w-]+}', requireJson, async (context) => {
+    const data = await readJson(context, passkeyName)
+    if (!data) return context.json({message: 'A name has 1 to 60 characters.'}, 400)
+    const {id} = context.get('staff')
+    const renamed = await passkeys.rename(id, context.req.param('id'), data.name)
+    return renamed ? context.json({}) : context.json(gone, 404)
+  })
+  own.delete('/passkeys/:id{[\\w-]+}', requireRecent, async (context) => {
+    const {id} = context.get('staff')
+    return inTurn(async () => {
+      const others = (await passkeys.listOf(id)).filter(
+        (passkey) => passkey.id !== context.req.param('id'),
+      )
+      if (others.length === 0 && !people.get(id)?.hasPassword) {
+        return context.json({message: lastWay}, 409)
+      }
+      if (!(await passkeys.remove(id, context.req.param('id')))) return context.json(gone, 404)
+      note(context, 'removed a passkey')
+      endOthers(context)
+      return context.json({})
+    })
+  })
+  own.delete('/password', requireRecent, async (context) => {
+    const {id} = context.get('staff')
+    return inTurn(async () => {
+      if ((await passkeys.listOf(id)).length === 0) return context.json({message: lastWay}, 409)
+      people.removePassword(id, id)
+      endOthers(context)
+      return context.json({})
+    })
+  })
+  // Leads to the page of a link, on which a password is chosen.
+  own.post('/password', requireJson, requireRecent, (context) => {
+    const {id} = context.get('staff')
+    return context.json({url: `${path}/v1/auth/link/${people.createLink(id, id)}?origin=/studio`})
+  })
+  own.delete('/sessions', (context) => {
+    endOthers(context)
+    return context.json({})
+  })
+  own.delete('/sessions/:session{\\w+}', (context) => {
+    const {session} = context.req.param()
+    const isOwn = sessions.listOf(context.get('staff').id).some(({id}) => id === session)
+    if (isOwn) sessions.end(session)
+    return context.json({})
+  })
+  app.route('/', own)
+  return app
+}
+
+const gone = {message: 'There is no such passkey any more.'}
+
+/** Who makes a passkey: an answer in another session is refused. */
+const askerOf = (context: Context<OwnEnv>): string => `made in ${context.get('session').id}`
+
+/** The request as the HTTP server got it. */
+function incomingOf({env}: Context): IncomingMessage | undefined {
+  const incoming: unknown = env?.incoming
+  return incoming instanceof IncomingMessage ? incoming : undefined
+}
+
+/** The name of the cookie of a browser that signs in by a passkey: over https it is this host's alone. */
+export const attemptCookie = (siteUrl: string): string =>
+  siteUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in'
+
+/**
+ * Makes the function that tells who signs in: a browser, by a random cookie which it gets where it has none. A question
+ * that another browser was asked is refused, so that nobody can be signed in as somebody else.
+ */
+function createAttempts(siteUrl: string): (context: Context) => string {
+  const secure = siteUrl.startsWith('https:')
+  const name = attemptCookie(siteUrl)
+  return (context) => {
+    const current = getCookie(context, name)
+    const value =
+      current && /^[\w-]{43}$/.test(current) ? current : randomBytes(32).toString('base64url')
+    setCookie(context, name, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure,
+      maxAge: QUESTION_LIFETIME_MS / 1000,
+    })
+    return `signs in ${value}`
+  }
+}
+
+/** Makes a function that does one thing after the other: two removals at a time would each leave the other's way. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
