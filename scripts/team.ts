@@ -53,7 +53,9 @@ await runCommand(async () => {
     }
     const person = people.find((each) => each.email.toLowerCase() === email.toLowerCase())
     if (!person) throw new Error(`There is nobody with the address ${email}.`)
-    if (command === 'reset') return printLink(await request('POST', `/${person.id}/link`, {}))
+    if (command === 'reset') {
+      return printLink(await request('POST', `/${person.id}/link`, {isShown: true}))
+    }
     const change = command === 'role' ? {role, active: true} : {active: false}
     await request('PATCH', `/${person.id}`, change)
     console.log(`${email} is ${command === 'role' ? role : 'deactivated'}.`)
@@ -65,7 +67,12 @@ await runCommand(async () => {
 function printLink(answer: unknown): void {
   const result = teamLink.parse(answer)
   if ('mailedTo' in result) console.log(`A link was mailed to ${result.mailedTo}.`)
-  else console.log(`Send this link, which can be used once within three days:\n${result.link}`)
+  else {
+    console.log(
+      'This link can be used once, within three days. Whoever opens it chooses the password of the account and is ' +
+        `signed in; former sessions end then, and passkeys stay:\n${result.link}`,
+    )
+  }
 }
 
 /** The API of the running site, or of the lake of the data folder, which is open until `close`. */

@@ -45,13 +45,25 @@ export function PeopleList() {
 }
 
 /** Says how somebody chooses a password, beside the button that was pressed. */
-function PasswordLink({link, name}: {link: TeamLink; name: string}) {
+function PasswordLink({
+  link,
+  name,
+  onShow,
+}: {
+  link: TeamLink
+  name: string
+  /** Makes another link, which is shown: mail gets lost. */
+  onShow?: () => void
+}) {
   return (
     <Card padding={4} radius={3} border tone="positive" role="status">
       {'mailedTo' in link ? (
-        <Text>
-          A link to choose a password was mailed to {name}, at {link.mailedTo}.
-        </Text>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text>
+            A link to choose a password was mailed to {name}, at {link.mailedTo}.
+          </Text>
+          {onShow && <Button mode="ghost" text="Show a link instead" onClick={onShow} />}
+        </Flex>
       ) : (
         <Stack gap={3}>
           <Text>
@@ -179,7 +191,13 @@ function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => voi
             )}
           </Flex>
         </Flex>
-        {link && <PasswordLink link={link} name={name} />}
+        {link && (
+          <PasswordLink
+            link={link}
+            name={name}
+            onShow={() => run(() => api.createLink(id, true), {onDone: setLink})}
+          />
+        )}
       </Stack>
     </Card>
   )

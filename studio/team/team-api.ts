@@ -25,8 +25,9 @@ function createTeamApi(request: SiteRequest) {
     invite: async (person: NewPerson) =>
       teamLink.parse(await (await send('', 'POST', person)).json()),
     change: (id: string, change: PersonChange) => send(`/${id}`, 'PATCH', change),
-    createLink: async (id: string) =>
-      teamLink.parse(await (await send(`/${id}/link`, 'POST')).json()),
+    /** @param isShown shows it, also where it could be mailed. */
+    createLink: async (id: string, isShown = false) =>
+      teamLink.parse(await (await send(`/${id}/link`, 'POST', {isShown})).json()),
     endSession: (id: string, session: string) =>
       request(`/${id}/sessions/${session}`, {method: 'DELETE'}),
     trail: async (before: number | undefined, signal: AbortSignal) => {

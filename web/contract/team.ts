@@ -50,6 +50,9 @@ const person = z.object({
 
 export const teamList = z.object({people: z.array(person)})
 
+/** The body of a POST that makes a link: it is shown, also where it could be mailed. */
+export const newLink = z.object({isShown: z.optional(z.boolean())})
+
 /** A link by which somebody chooses a password: where it was mailed to, or the link itself. */
 export const teamLink = z.union([z.object({mailedTo: z.string()}), z.object({link: z.string()})])
 

@@ -212,7 +212,7 @@ function sendPasswordPage(
     formTargets: studios,
     body: `<form method="post">
   <h1>Choose a password</h1>
-  <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember.</p>
+  <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember. It replaces a former one: your other sessions end, and this link.</p>
   ${alertOf(problem?.message ?? '')}
   <input type="email" name="email" value="${escapeHtml(email)}" hidden autocomplete="username">
   <label>Password <input type="password" name="password" required minlength="12" autofocus autocomplete="new-password"></label>

@@ -3,6 +3,7 @@ import {type ContentLake, USER_NAMES} from 'content-lake'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
+  newLink,
   newPerson,
   personChange,
   TEAM_PATH,
@@ -49,9 +50,10 @@ export function teamApi({
     throw error
   })
 
+  const linkOf = (token: string) => `${siteUrl}${path}/v1/auth/link/${token}?origin=/studio`
   /** Mails a link; it is shown where that is not possible. */
   const deliver = async (email: string, token: string): Promise<TeamLink> => {
-    const link = `${siteUrl}${path}/v1/auth/link/${token}?origin=/studio`
+    const link = linkOf(token)
     if (!sendMail) return {link}
     try {
       await sendMail(linkMail(email, link, siteName), AbortSignal.timeout(interactiveMs))
@@ -86,10 +88,13 @@ export function teamApi({
     people.change(context.req.param('id'), data, context.get('staff').id)
     return context.json({})
   })
-  app.post('/:id{\\w+}/link', requireJson, async (context) => {
+  app.post('/:id{\\w+}/link', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
     const id = context.req.param('id')
+    const data = await readJson(context, newLink)
+    if (!data) return context.json({message: 'That is no link.'}, 400)
     const token = people.createLink(id, context.get('staff').id)
-    return context.json(await deliver(people.get(id)?.email ?? '', token))
+    const {email = ''} = people.get(id) ?? {}
+    return context.json(data.isShown ? {link: linkOf(token)} : await deliver(email, token))
   })
   app.delete('/:id{\\w+}/sessions/:session{\\w+}', (context) => {
     const {id, session} = context.req.param()
