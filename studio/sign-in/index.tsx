@@ -161,12 +161,12 @@ function Sessions({sessions, request, onChange}: PartProps & {sessions: readonly
   const end = (path: string) => run(() => request(`/sessions${path}`, {method: 'DELETE'}))
   return (
     <Stack gap={3}>
-      {sessions.map(({id, agent, address, createdAt, isCurrent}) => (
+      {sessions.map(({id, agent, address, createdAt, seenAt, isCurrent}) => (
         <Flex key={id} align="center" gap={3} wrap="wrap">
           <Text size={1}>
             {browserName(agent)}
             {address && ` from ${address}`}, since {formatDateTime(createdAt)}
-            {isCurrent && ' (this window)'}
+            {isCurrent ? ' (this window)' : `, last seen on ${formatDateTime(seenAt)}`}
           </Text>
           {!isCurrent && (
             <Button

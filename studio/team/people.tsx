@@ -150,7 +150,7 @@ function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => voi
             <Text size={1}>
               Signed in with {browserName(session.agent)}
               {session.address && ` from ${session.address}`} since{' '}
-              {formatDateTime(session.createdAt)}
+              {formatDateTime(session.createdAt)}, last seen on {formatDateTime(session.seenAt)}
             </Text>
             <Button
               mode="bleed"

@@ -99,6 +99,8 @@ const passkey = z.object({
 const session = z.object({
   id: z.string(),
   createdAt: z.number(),
+  /** When it was used last, up to some minutes. */
+  seenAt: z.number(),
   /** The browser's `User-Agent`. */
   agent: z.string(),
   address: z.string(),

@@ -30,6 +30,8 @@ export const personChange = z.partial(
 const session = z.object({
   id: z.string(),
   createdAt: z.number(),
+  /** When it was used last, up to some minutes. */
+  seenAt: z.number(),
   /** The browser's `User-Agent`. */
   agent: z.string(),
   address: z.string(),

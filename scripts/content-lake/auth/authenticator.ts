@@ -5,7 +5,7 @@ import {parse, serialize} from 'hono/utils/cookie'
 import {hashSecret, isSameSecret, type Signing, signToken, verifyToken} from '../signed-token.ts'
 import {LIMITS} from '../limits.ts'
 import type {ContentLakeOptions} from '../options.ts'
-import {sessionNotFound} from '../protocol/errors.ts'
+import {isStorageError, sessionNotFound} from '../protocol/errors.ts'
 import {isFromThisMachine, isSameOrigin} from './hosts.ts'
 import {PasswordChecker, storePassword} from './password.ts'
 import {createPeople} from './people.ts'
@@ -209,11 +209,16 @@ export interface SessionOrigin {
   address: string
 }
 
-/** A session as the list of people shows it; `createdAt` in milliseconds since 1970. */
+/** A session as the list of people shows it; times in milliseconds since 1970. */
 export interface ListedSession extends SessionOrigin {
   id: string
   createdAt: number
+  /** When it was used last, up to some minutes. */
+  seenAt: number
 }
+
+/** Milliseconds in which the use of a session is noted once: each note is a write to the disk. */
+const NOTE_MS = 5 * 60_000
 
 /** Sessions of signed-in browsers. Only the hash of the cookie's secret is stored. */
 function createSessions(database: DatabaseSync) {
@@ -236,19 +241,36 @@ function createSessions(database: DatabaseSync) {
   const listOf = (userId: string): ListedSession[] => {
     const rows = database
       .prepare(
-        'SELECT token_hash, created_at, agent, address FROM sessions WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC',
+        `SELECT token_hash, created_at, coalesce(seen_at, created_at) AS seen_at, agent, address
+         FROM sessions LEFT JOIN session_uses ON session = token_hash
+         WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC`,
       )
       .all(userId, Date.now())
     return rows.map((row) => ({
       id: String(row['token_hash']),
       createdAt: Number(row['created_at']),
+      seenAt: Number(row['seen_at']),
       agent: String(row['agent']),
       address: String(row['address']),
     }))
   }
   const end = (id: string) => {
     database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(id)
+    noted.delete(id)
     callBack(id)
+  }
+  /** When the use of each session was noted last. */
+  const noted = new Map<string, number>()
+  const note = (id: string) => {
+    const now = Date.now()
+    if (now - (noted.get(id) ?? 0) < NOTE_MS) return
+    noted.set(id, now)
+    try {
+      database.prepare('INSERT OR REPLACE INTO session_uses VALUES (?, ?)').run(id, now)
+    } catch (error) {
+      // Nobody is kept out since the disk is full.
+      if (!isStorageError(error)) throw error
+    }
   }
 
   return {
@@ -274,7 +296,9 @@ function createSessions(database: DatabaseSync) {
     find: (secret: string): Session | null => {
       const id = hashSecret(secret)
       const userId = userIdOf(id)
-      return userId === null ? null : {id, userId}
+      if (userId === null) return null
+      note(id)
+      return {id, userId}
     },
     /**
      * Calls `callback` once when the session ends: at once when it is deleted, and at the next `endExpired` when it has

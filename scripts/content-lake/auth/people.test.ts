@@ -158,6 +158,25 @@ test('history shows who changed what, also scripts and people who are deactivate
   expect(await get(`/users/${first.person.id}`)).toMatchObject({displayName: 'Ada'})
 })
 
+test('a session tells when it was used last, to five minutes', async () => {
+  const {lake} = await startLake()
+  const {person, headers} = await addPerson({lake}, 'Ada', 'administrator')
+  const seenAt = () => lake.sessions.listOf(person.id)[0]?.seenAt ?? 0
+  const start = Date.now()
+  vi.useFakeTimers({toFake: ['Date'], now: start + day})
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await statusOfMe(lake.url, headers)).toBe(200)
+  expect(seenAt()).toBe(start + day)
+  vi.setSystemTime(start + day + 4 * 60_000)
+  await statusOfMe(lake.url, headers)
+  expect(seenAt()).toBe(start + day)
+  vi.setSystemTime(start + day + 6 * 60_000)
+  await statusOfMe(lake.url, headers)
+  expect(seenAt()).toBe(start + day + 6 * 60_000)
+  lake.sessions.end(lake.sessions.listOf(person.id)[0]?.id ?? '')
+  expect(lake.sessions.listOf(person.id)).toEqual([])
+})
+
 test('users are not shown to anonymous readers, and unknown ones are a 404', async () => {
   const {lake, asEditor} = await startLake()
   const getUserStatus = async (id: string, headers: Record<string, string> = {}) =>

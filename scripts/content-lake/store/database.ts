@@ -10,7 +10,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const database = lockDatabase(join(dataDir, 'lake.sqlite'))
   try {
     migrate(database)
-    database.exec(INDEXES)
+    database.exec(ADDITIONS)
     return database
   } catch (error) {
     database.close()
@@ -286,8 +286,17 @@ function compressHistory(database: DatabaseSync): void {
   database.exec('DROP TABLE uncompressed')
 }
 
-/** Indexes that make questions quick, and that former releases need not know of. */
-const INDEXES = 'CREATE INDEX IF NOT EXISTS transactions_by_time ON transactions (timestamp, seq)'
+/**
+ * What former releases need not know of: an index that makes questions quick, and when sessions were used last, which
+ * ends with them.
+ */
+const ADDITIONS = `
+  CREATE INDEX IF NOT EXISTS transactions_by_time ON transactions (timestamp, seq);
+  CREATE TABLE IF NOT EXISTS session_uses (
+    session TEXT PRIMARY KEY REFERENCES sessions (token_hash) ON DELETE CASCADE,
+    seen_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`
 
 /** The version of the schema that `migrate` upgrades to: the database's `user_version`. */
 export const STORE_VERSION = MIGRATIONS.length
