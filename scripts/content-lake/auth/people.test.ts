@@ -158,6 +158,22 @@ test('history shows who changed what, also scripts and people who are deactivate
   expect(await get(`/users/${first.person.id}`)).toMatchObject({displayName: 'Ada'})
 })
 
+test('the page that signs in runs the script of the server in front, where people have accounts and it is not framed', async () => {
+  const {lake} = await startLake({signInScript: '/ways.js'})
+  await addPerson({lake}, 'Ada', 'administrator')
+  const open = async (headers: Record<string, string> = {}) => {
+    const page = await fetch(`${lake.url}/v1/auth/login/local`, {headers})
+    const policy = page.headers.get('content-security-policy') ?? ''
+    return {hasScript: (await page.text()).includes('src="/ways.js"'), policy}
+  }
+  const page = await open()
+  expect(page.hasScript).toBe(true)
+  expect(page.policy).toContain("default-src 'none'; script-src 'self'; connect-src 'self';")
+  const framed = await open({'Sec-Fetch-Dest': 'iframe'})
+  expect(framed.hasScript).toBe(false)
+  expect(framed.policy).not.toContain('script-src')
+})
+
 test('a session tells when it was used last, to five minutes', async () => {
   const {lake} = await startLake()
   const {person, headers} = await addPerson({lake}, 'Ada', 'administrator')

@@ -183,13 +183,15 @@ function sendSignInPage(
 ) {
   const {status, text} = problem ? PROBLEMS[problem] : {status: 200 as const, text: ''}
   const asksForAddress = entrance === 'account'
+  // The Studio frames the page without scripts, and offers other ways itself.
+  const isFramed = c.req.header('sec-fetch-dest') === 'iframe'
   const focusIf = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
   const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} autocomplete="username webauthn"></label>`
   return sendPage(c, {
     title: TITLE,
     status,
     formTargets: studios,
-    ...(asksForAddress && script !== undefined && {script}),
+    ...(script !== undefined && asksForAddress && !isFramed && {script}),
     body: `<form method="post">
   <h1>Sign in to the Studio</h1>
   ${alertOf(text)}
