@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {type CleanUp, DATASET, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 type Fixture = Awaited<ReturnType<typeof startLake>>
@@ -178,6 +178,23 @@ test('history needs a sign-in, and invalid requests are refused', async () => {
     await expect(get(path)).rejects.toMatchObject({statusCode: 400})
   }
 })
+
+test.each(['transactions', 'documents'])(
+  'an answer of %s is made while it is read',
+  async (kind) => {
+    const {lake, writer, asEditor} = await startLake()
+    const ids = Array.from({length: 9}, (_, index) => `page-${index}`)
+    for (const _id of ids) await writer.create({_id, _type: 'page', text: 'x'.repeat(40_000)})
+    const url = `${lake.url}/v1/data/history/${DATASET}/${kind}/${ids.join()}`
+    const {body} = await lake.app.fetch(new Request(url, {headers: asEditor}))
+    const parse = vi.spyOn(JSON, 'parse')
+    let parsedAtFirst: number | undefined
+    for await (const _ of body ?? []) parsedAtFirst ??= parse.mock.calls.length
+    const parsed = parse.mock.calls.length
+    parse.mockRestore()
+    expect(parsed).toBeGreaterThan(3 * (parsedAtFirst ?? 0))
+  },
+)
 
 test('references to a document are listed, those of other datasets separately', async () => {
   const {writer} = await startLake()
