@@ -29,9 +29,9 @@ export function compileFilter(
       throw queryError(query, `param $${node.name} referenced, but not provided`)
     }
     if (node.type === 'FuncCall') assertSupported(node)
-    if (!isQuick(node, isSignedIn)) {
-      throw queryError(query, 'a listener cannot compute so much for each change')
-    }
+  }
+  if (!filters.every((filter) => (isSignedIn ? isBounded(filter, params) : isQuick(filter)))) {
+    throw queryError(query, 'a listener cannot compute so much for each change')
   }
   const conditions = filters.flatMap(conjuncts)
   const keyFilters = conditions.map((condition) => keyFilter(condition, params))
@@ -85,16 +85,70 @@ const QUICK_FUNCTIONS = new Set([
   'string::startsWith',
 ])
 
-/** Nodes by which the parts of a document are compared with each other, or which belong to no filter. */
-const SLOW_NODES = new Set(['Parent', 'PipeFuncCall', 'Context'])
+/** Tells whether a filter takes time in proportion to the document alone: a pattern of `match` may take more. */
+const isQuick = (filter: ExprNode): boolean => [...nodesOf(filter)].every(isQuickNode)
 
-/**
- * Tells whether a node takes time in proportion to the document alone: a pattern of `match` may take more. People who are
- * signed in may go through lists, by functions too.
- */
-function isQuick(node: ExprNode, isSignedIn: boolean): boolean {
-  if (isSignedIn) return !SLOW_NODES.has(node.type)
+function isQuickNode(node: ExprNode): boolean {
   if (node.type === 'OpCall') return node.op !== 'match'
   if (node.type === 'FuncCall') return QUICK_FUNCTIONS.has(`${node.namespace}::${node.name}`)
   return QUICK_NODES.has(node.type)
+}
+
+/** Nodes by which the parts of a document are compared with each other, or which belong to no filter. */
+const SLOW_NODES = new Set(['Parent', 'PipeFuncCall', 'Context'])
+/** Nodes that may stand in what is computed for each item of a list, beside the quick ones. */
+const ITEM_NODES = new Set(['This', 'InRange', 'Select', 'SelectAlternative'])
+/** Nodes of a filter that go through a list or a text, or are computed for each item of one. */
+const MAX_COSTLY = 50
+/** Characters of the constants, as JSON, with which each item of a list is compared. */
+const MAX_CONSTANTS = 500
+
+/**
+ * Tells the same of a filter of somebody who is signed in, who may also go through lists and search texts, a few times:
+ * through none for each item of another one, by no function of two lists, and with patterns of which each word has one
+ * wildcard within it.
+ */
+function isBounded(filter: ExprNode, params: QueryParams): boolean {
+  const nodes = [...nodesOf(filter)]
+  const forItems = nodes.flatMap(expressionsForItems).flatMap((expr) => [...nodesOf(expr)])
+  const costly = nodes.filter((node) => !isQuickNode(node)).length + forItems.length
+  const constants = forItems.reduce((sum, node) => sum + constantLength(node, params), 0)
+  return (
+    costly <= MAX_COSTLY &&
+    constants <= MAX_CONSTANTS &&
+    forItems.every((node) => isQuickNode(node) || ITEM_NODES.has(node.type)) &&
+    nodes.every((node) => !SLOW_NODES.has(node.type) && !isSlowCall(node, params))
+  )
+}
+
+/** What a node computes for each item of a list. */
+function expressionsForItems(node: ExprNode): ExprNode[] {
+  const goesThroughList =
+    node.type === 'Filter' ||
+    node.type === 'Map' ||
+    node.type === 'FlatMap' ||
+    node.type === 'Projection'
+  return goesThroughList ? [node.expr] : []
+}
+
+function constantLength(node: ExprNode, params: QueryParams): number {
+  if (node.type === 'Value') return (JSON.stringify(node.value) ?? '').length
+  return node.type === 'Parameter' ? (JSON.stringify(params[node.name]) ?? '').length : 0
+}
+
+function isSlowCall(node: ExprNode, params: QueryParams): boolean {
+  if (node.type === 'FuncCall') return node.namespace === 'array'
+  return node.type === 'OpCall' && node.op === 'match' && !isPlainPattern(node.right, params)
+}
+
+/** Several wildcards in a word make it take the square of a text's length, or worse. */
+function isPlainPattern(node: ExprNode, params: QueryParams): boolean {
+  const value: unknown =
+    node.type === 'Value' ? node.value : node.type === 'Parameter' ? params[node.name] : undefined
+  const patterns: unknown[] = Array.isArray(value) ? value : [value]
+  return patterns.every(
+    (pattern) =>
+      typeof pattern === 'string' &&
+      pattern.split(/\s/).every((word) => !/\*.*\*/.test(word.replace(/\*$/, ''))),
+  )
 }

@@ -92,6 +92,8 @@ describe('a listener', () => {
     'references("author")',
     'sanity::partOfRelease("r1") || _id == "page"',
     'title match "one*" && count(list) > 1',
+    'title match "*on*" && [title, "b"] match "o*e"',
+    'count(list[@ in [1, 2]]) == 2 && list[select(@ > 1 => true, false)][0] == 2',
     '!(string::startsWith(lower(title), "two")) && list[1] in [2]',
     '"author" in authors[]._ref',
     'list[0] in 1..5',
@@ -116,13 +118,21 @@ describe('a listener', () => {
     ['writer', '*[author->name == "a"]'],
     ['writer', '*[count(list[@ > ^.n]) > 1]'],
     ['writer', '*[count(*[_type == "page"]) > 1]'],
+    ['writer', '*[count(list[count([1, 2][@ > 1]) > 1]) > 1]'],
+    ['writer', '*[count(list[@ in $many]) > 1]'],
+    ['writer', `*[${Array.from({length: 30}, () => 'count(list[@ > 1]) > 1').join(' || ')}]`],
+    ['writer', '*[count(array::unique(list)) > 1]'],
+    ['writer', '*[title match "a*b*c*d"]'],
+    ['writer', '*[title match $pattern]'],
+    ['writer', '*[title match lower(title)]'],
     ['writer', '*[geo::distance(a, b) > 1]'],
     ['reader', '*[count(list[@ > 1]) > 1]'],
     ['reader', '*[title match "a*"]'],
     ['reader', `*[title == "${'a'.repeat(1000)}"]`],
   ] as const)('of the %s gets an error for the query %s', async (who, query) => {
     const fixture = await emptyLake()
-    const events = listenTo(fixture[who], query)
+    const params = {many: Array.from({length: 200}, (_, n) => n), pattern: 'a*b*c'}
+    const events = listenTo(fixture[who], query, params)
     await expect(events.next()).rejects.toMatchObject({name: 'ChannelError'})
   })
 })
