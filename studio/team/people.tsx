@@ -121,7 +121,8 @@ function RoleSelect({
 const atEnd = {marginInlineStart: 'auto'}
 
 function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => void}) {
-  const {id, name, email, active, enquiries, hasPassword, linkExpiresAt, sessions} = person
+  const {id, name, email, active, enquiries, hasPassword, hasPasskey, linkExpiresAt, sessions} =
+    person
   const api = useTeamApi()
   const me = useCurrentUser()
   const [link, setLink] = useState<TeamLink>()
@@ -137,7 +138,7 @@ function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => voi
             {email}
           </Text>
           {!active && <Badge tone="critical">deactivated</Badge>}
-          {active && !hasPassword && <Badge tone="caution">invited</Badge>}
+          {active && !hasPassword && !hasPasskey && <Badge tone="caution">invited</Badge>}
         </Flex>
         <RoleOf person={person} onChange={(role) => change({role})} />
         {linkExpiresAt !== null && (

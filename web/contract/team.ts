@@ -46,6 +46,7 @@ const person = z.object({
   active: z.boolean(),
   enquiries: z.boolean(),
   hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
   linkExpiresAt: z.nullable(z.number()),
   sessions: z.array(session),
 })

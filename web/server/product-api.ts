@@ -9,6 +9,7 @@ import {errorCode, isAway} from './storage/database.ts'
 import {openStorage} from './storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createJobs, type Jobs} from './monitoring/jobs.ts'
+import {listPasskeyOwners} from './people/passkeys.ts'
 import {signInApi} from './people/sign-in-api.ts'
 import {type TeamLake, teamApi} from './team/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
@@ -69,7 +70,8 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     if (lake) {
       const siteName = mail.from.name || mail.from.address
       app.route('/', signInApi({lake, db, siteUrl, siteName, findStaff, now}))
-      app.route('/', teamApi({lake, siteUrl, siteName, findStaff, sendMail, log}))
+      const team = {lake, siteUrl, siteName, findStaff, sendMail, log}
+      app.route('/', teamApi({...team, listPasskeyOwners: () => listPasskeyOwners(db)}))
     }
     app.notFound((context) => context.text('Not Found', 404))
     app.onError(

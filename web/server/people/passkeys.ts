@@ -182,6 +182,12 @@ export function createPasskeys({
   }
 }
 
+/** The ids of people with a passkey. */
+export async function listPasskeyOwners(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('passkey').select('person_id').distinct().execute()
+  return new Set(rows.map((row) => row.person_id))
+}
+
 /** The name by which authenticators know a person: random, as the person's id is. */
 const handleOf = (personId: string) => new Uint8Array(Buffer.from(personId))
 

@@ -7,6 +7,7 @@ import {
   passwordPage,
   SIGN_IN_PATH,
 } from '#web/contract/sign-in.ts'
+import {TEAM_PATH, teamList} from '#web/contract/team.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 import {findLocalStaff} from '../staff/staff.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
@@ -149,7 +150,7 @@ test('a passkey is made, named, signs in without an address, and is removed', as
 })
 
 test('with a passkey the password can go; the last way in never can', async () => {
-  const {ada, openBrowser} = await startSignIn()
+  const {ada, openBrowser, forms, lake} = await startSignIn()
   const {browser} = ada
   const refused = await browser.send('DELETE', '/password')
   expect([refused.status, await refused.json()]).toEqual([
@@ -160,6 +161,12 @@ test('with a passkey the password can go; the last way in never can', async () =
   const second = await browser.add(createAuthenticator({origin: siteUrl}), 'Key')
   expect((await browser.send('DELETE', '/password')).status).toBe(200)
   expect((await browser.read()).hasPassword).toBe(false)
+  const team = await forms.app.request(siteUrl + TEAM_PATH, {
+    headers: {Authorization: `Bearer ${lake.token}`},
+  })
+  expect(teamList.parse(await team.json()).people).toMatchObject([
+    {name: 'Ada', hasPassword: false, hasPasskey: true},
+  ])
   // Both at a time: each would leave the other.
   const both = await Promise.all(
     [first, second].map(({authenticator}) =>

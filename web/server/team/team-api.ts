@@ -24,6 +24,7 @@ export type TeamLake = Pick<ContentLake, 'people' | 'trail' | 'sessions'> & {pat
 /**
  * The API of the Studio's Team tool and of `npm run team`: people, their sessions, and the trail.
  *
+ * @param listPasskeyOwners the ids of people with a passkey; without it nobody has one.
  * @param sendMail sends a link at once; undefined without a mail server.
  */
 export function teamApi({
@@ -31,6 +32,7 @@ export function teamApi({
   siteUrl,
   siteName,
   findStaff,
+  listPasskeyOwners = async () => new Set(),
   sendMail,
   log,
 }: {
@@ -38,6 +40,7 @@ export function teamApi({
   siteUrl: string
   siteName: string
   findStaff: FindStaff
+  listPasskeyOwners?: () => Promise<ReadonlySet<string>>
   sendMail: Transport['send'] | undefined
   log: (line: string) => void
 }): Hono<StaffEnv> {
@@ -69,10 +72,13 @@ export function teamApi({
       name: people.get(by)?.name ?? USER_NAMES[by] ?? by,
     }))
 
-  app.get('/', (context) => {
-    const list: TeamPerson[] = people
-      .list()
-      .map((person) => ({...person, sessions: sessions.listOf(person.id)}))
+  app.get('/', async (context) => {
+    const owners = await listPasskeyOwners()
+    const list: TeamPerson[] = people.list().map((person) => ({
+      ...person,
+      hasPasskey: owners.has(person.id),
+      sessions: sessions.listOf(person.id),
+    }))
     return context.json({people: list})
   })
   app.post('/', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
