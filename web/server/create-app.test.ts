@@ -27,6 +27,7 @@ async function startSite() {
     template: ({body}) => body,
     assetDirs: [],
     health: {},
+    studioHtml: async () => 'The Studio',
   })
   const server = createServer(answerByApp(app, siteUrl))
   server.listen(0, '127.0.0.1')
@@ -39,6 +40,7 @@ async function startSite() {
     return {
       status: response.statusCode,
       location: response.headers.location,
+      cacheControl: response.headers['cache-control'],
       body: await text(response),
     }
   }
@@ -92,4 +94,11 @@ test.each(['/', '/about', '/news/some-slug', '/news/caf%C3%A9'])(
 test.each(['/healthz', '/readyz', '/'])('HTTP/1.0 without a host is answered: %s', async (path) => {
   const {send} = await startSite()
   expect(await send(`GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('the Studio’s document is asked for anew each time, since it names the scripts of its build', async () => {
+  const {get} = await startSite()
+  for (const path of ['/studio', '/studio/structure/news']) {
+    expect(await get(path)).toMatchObject({body: 'The Studio', cacheControl: 'no-cache'})
+  }
 })

@@ -143,6 +143,15 @@ onBothDatabases((create) => {
     const answer = await forms.post(url, fields, {Origin: 'https://mail.example'})
     expect(answer.status).toBe(200)
     expect(await subscriberStates(forms)).toEqual(['unsubscribed'])
+
+    // Deleted, and back with another subscription, which this link does not end.
+    await forms.db.deleteFrom('subscriber').execute()
+    await forms.subscribe('ada@example.com')
+    const late = await forms.post(url, fields, {Origin: 'https://mail.example'})
+    expect([late.status, await late.text()]).toEqual([400, 'This link is no longer valid.'])
+    const byForm = await forms.post(url, {})
+    expect(byForm.headers.get('location')).toContain('result=expired')
+    expect(await subscriberStates(forms)).toEqual(['pending'])
   })
 
   test('where nothing can be stored a form redirects to a page that offers another attempt with the same token', async () => {
