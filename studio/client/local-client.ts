@@ -29,9 +29,9 @@ export class LakeSession {
     this.apiHost = apiHost
   }
 
-  /** The page on which a person signs in, which leads to `userUrl`. */
-  signInUrl(email: string): string {
-    const params = new URLSearchParams({origin: this.userUrl, email})
+  /** The page on which a person signs in, which leads to `userUrl`, in the Studio's colour scheme. */
+  signInUrl(email: string, scheme: 'light' | 'dark'): string {
+    const params = new URLSearchParams({origin: this.userUrl, email, scheme})
     return `${this.apiHost}/v1/auth/login/local?${params}`
   }
 

@@ -76,7 +76,7 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
         {isSigningIn && (
           <iframe
             title="Sign in"
-            src={session.signInUrl(user?.email ?? '')}
+            src={session.signInUrl(user?.email ?? '', colorScheme)}
             sandbox="allow-forms allow-same-origin"
             style={{border: 0, blockSize: '20rem', colorScheme}}
             onLoad={({currentTarget: {contentWindow}}) => {

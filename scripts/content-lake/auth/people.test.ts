@@ -213,3 +213,16 @@ test('the page that signs in has the address filled in, as it was given, and aft
   const wrong = await signInWith(lake, {email: 'ada@example.com', password: 'a guess'})
   expect(await filledIn(wrong.response)).toBe('ada@example.com')
 })
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['', 'light dark'],
+  ['red } body { display: none', 'light dark'],
+])('within a Studio that is %s the page that signs in is %s', async (scheme, expected) => {
+  const {lake} = await startLake()
+  await addPerson({lake}, 'Ada', 'administrator')
+  const url = `${lake.url}/v1/auth/login/local?scheme=${encodeURIComponent(scheme)}`
+  const page = await (await fetch(url)).text()
+  expect(/:root { color-scheme: ([^}]+) }/.exec(page)?.[1]).toBe(expected)
+})

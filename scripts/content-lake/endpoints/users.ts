@@ -169,7 +169,8 @@ const PROBLEMS = {
 const TITLE = 'Sign in to the Studio'
 
 /**
- * The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL.
+ * The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL, of
+ * which the parameter `scheme` is light or dark: that of a Studio within which the page stands.
  *
  * @param email fills in the address.
  * @param pages the script offers other ways to sign in to whoever has an account: passkeys stand in the list of
@@ -192,6 +193,7 @@ function sendSignInPage(
     status,
     formTargets: studios,
     ...(script !== undefined && asksForAddress && !isFramed && {script}),
+    scheme: getSearchParams(c).get('scheme'),
     body: `<form method="post">
   <h1>Sign in to the Studio</h1>
   ${alertOf(text)}
