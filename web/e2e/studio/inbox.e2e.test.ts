@@ -45,6 +45,11 @@ test('staff read, release, search, export and delete what visitors sent', async 
   await button('Mark as unread').waitFor()
   await page.getByText(/^Read by Local editor, \d+ \w+ \d{4}, /).waitFor()
   await button('Unread').waitFor()
+  await page.getByLabel('Desk that answered').fill('Customer desk')
+  await button('Mark as answered').click()
+  await page.getByText(/^Answered \(Customer desk\) by Local editor, /).waitFor()
+  await button('Mark as not answered').click()
+  await button('Mark as answered').waitFor()
   await button('All').click()
 
   await button('Quarantine (1)').click()

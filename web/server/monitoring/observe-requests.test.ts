@@ -178,6 +178,7 @@ describe('routes', () => {
     ['/api/v1/contact/sendemail', '/api/contact'],
     ['/api/v1/newsletter/create/ada%40example.com', '/api/newsletter'],
     ['/newsletter/confirm/a-token', '/newsletter/*'],
+    ['/my-data', '/my-data/*'],
     ['/preview/shared/a-token', '/preview/*'],
     ['/lake/v2025-02-19/data/query/production', '/lake/data/query'],
     ['/lake/vX/data/listen/production', '/lake/data/listen'],

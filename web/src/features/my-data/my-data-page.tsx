@@ -43,15 +43,7 @@ export function Page() {
           )}
         </Container>
       </div>
-      {held && (
-        <HeldData token={token} held={held}>
-          {message && (
-            <p className={styles.result} data-ok={isOk} role="status">
-              <strong>{message.title}.</strong> {message.text}
-            </p>
-          )}
-        </HeldData>
-      )}
+      {held && <HeldData token={token} held={held} message={message} isOk={isOk} />}
       {asksForAddress && (
         <Section>
           <RequestForm />
@@ -61,11 +53,25 @@ export function Page() {
   )
 }
 
-function HeldData({token, held, children}: {token: string; held: HeldText; children: ReactNode}) {
+function HeldData({
+  token,
+  held,
+  message,
+  isOk,
+}: {
+  token: string
+  held: HeldText
+  message: Message | undefined
+  isOk: boolean
+}) {
   const {enquiries, subscriptions, mails} = held
   return (
     <Section>
-      {children}
+      {message && (
+        <p className={styles.result} data-ok={isOk} role="status">
+          <strong>{`${message.title}.`}</strong> <span>{message.text}</span>
+        </p>
+      )}
       {enquiries.map(({id, title, name, facts}) => (
         <article key={id} className={styles.entry} aria-labelledby={`enquiry-${id}`}>
           <h2 id={`enquiry-${id}`}>{title}</h2>
@@ -244,7 +250,9 @@ function shownResult(
   return MY_DATA_RESULTS.find((name) => name === text)
 }
 
-const messages: Record<MyDataResult, {title: string; text: string}> = {
+type Message = {title: string; text: string}
+
+const messages: Record<MyDataResult, Message> = {
   requested: {
     title: 'Please look into your mailbox',
     text: `If we hold anything about this address, a link is on its way there. It works for ${MY_DATA_LINK_DAYS} days. If no mail comes, we hold nothing, or you have had several links today.`,
