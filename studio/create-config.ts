@@ -35,6 +35,7 @@ import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
 import {signInTool} from './sign-in/index.tsx'
 import {teamTool} from './team/index.tsx'
+import {todayTool} from './today/index.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
 import {createStructure} from './structure.ts'
 import {tableInput} from './tables/table-input.tsx'
@@ -79,6 +80,7 @@ export const createStudioConfig = (target: StudioTarget) => {
     dataset: target.dataset,
     basePath: '/studio',
     plugins: [
+      todayTool(),
       structureTool({structure: createStructure({listsDeleted: target.mode === 'local'})}),
       previewTool(),
       altTextOffers(),

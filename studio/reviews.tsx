@@ -275,7 +275,8 @@ const isContributor = (user: CurrentUser | null): boolean =>
   user?.roles.every(({name}) => name === 'contributor') ?? false
 
 /** The reviews that were asked for, the oldest first, as they change; undefined until they are known. */
-const useReviews = (): readonly Review[] | undefined => useMarks(reviewsQuery)?.filter(isReview)
+export const useReviews = (): readonly Review[] | undefined =>
+  useMarks(reviewsQuery)?.filter(isReview)
 
 /** The marks that a query selects, as they change; undefined until they are known. */
 function useMarks(fetch: string): readonly Record<string, unknown>[] | undefined {

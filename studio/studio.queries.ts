@@ -62,3 +62,19 @@ export const reviewsQuery = `*[_type == "review" && count(*[_id == "drafts." + ^
   documentId, documentType, requestedBy, requestedAt,
   "sentence": coalesce(sentence, null), "returnedBy": coalesce(returnedBy, null)
 }`
+
+/** The drafts that were changed last, and what was published last, for the first screen. */
+export const todayQuery = `{
+  "drafts": *[_type in $types && _id in path("drafts.**")] | order(_updatedAt desc) [0...24]{_id, _type, _updatedAt},
+  "published": *[_type in $types && !(_id in path("drafts.**")) && ${notVersion}]
+    | order(_updatedAt desc) [0...5]{_id, _type, _updatedAt}
+}`
+
+/** Filters by type alone, as `rowsListenQuery` does. */
+export const releasesListenQuery = '*[_type == "system.release"]'
+
+/** The releases that wait for their hour, the earliest first, with what they hold. */
+export const scheduledQuery = `${releasesListenQuery}[state == "scheduled"] | order(publishAt asc) [0...6]{
+  name, "title": metadata.title, publishAt,
+  "documents": *[string::startsWith(_id, "versions." + ^.name + ".")]{_id, _type}
+}`

@@ -52,6 +52,12 @@ function Backups() {
 /** A nightly backup that is older has been missed. */
 const missedAfterMs = 26 * 60 * 60 * 1000
 
+/** Tells whether the last nightly backup has been missed. `now` is in milliseconds since 1970. */
+export const isBackupMissed = (
+  {success, scheduled}: Pick<BackupStatus, 'success' | 'scheduled'>,
+  now: number,
+): boolean => scheduled && success !== null && now - success.at > missedAfterMs
+
 /** When the last backup was made, and what is wrong. `now` is in milliseconds since 1970. */
 function BackupState({
   success,
@@ -63,7 +69,7 @@ function BackupState({
 }: BackupStatus & {
   now: number
 }) {
-  const isMissed = scheduled && success !== null && now - success.at > missedAfterMs
+  const isMissed = isBackupMissed({success, scheduled}, now)
   return (
     <>
       <HeldNotice held={held} />

@@ -59,7 +59,8 @@ function Issues({onRetry}: {onRetry: () => void}) {
   return <IssueList documentIssues={health.documentIssues} content={health.content} />
 }
 
-const TITLES: Record<Level, string> = {
+/** What the issues of a level are called. */
+export const LEVEL_TITLES: Record<Level, string> = {
   error: 'Must be put right',
   warning: 'Could be better',
   info: 'Samples to replace',
@@ -95,7 +96,7 @@ function IssueList({documentIssues, content}: Props) {
             key={level}
             mode={level === shown ? 'default' : 'ghost'}
             aria-pressed={level === shown}
-            text={`${TITLES[level]} (${withLevel(level).length})`}
+            text={`${LEVEL_TITLES[level]} (${withLevel(level).length})`}
             onClick={() => setSelected(level)}
           />
         ))}
@@ -131,7 +132,7 @@ const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document
 const BATCH_SIZE = 12
 
 /** Subscribes to all content and validates what changes. */
-function useContentHealth(): ContentHealthState {
+export function useContentHealth(): ContentHealthState {
   const client = useClient({apiVersion: API_VERSION})
   const workspace = useWorkspace()
   const validator = useMemo(() => createDocumentValidator(workspace), [workspace])

@@ -29,7 +29,7 @@ const tableRule: Rule = {
 }
 
 /** Tells whether a table is one: two cells stand side by side. Others only lay out a text, as newsletters do. */
-export function isTableOfData(table: HTMLTableElement): boolean {
+function isTableOfData(table: HTMLTableElement): boolean {
   if (table.querySelector('table')) return false
   return [...table.rows].some((row) => [...row.cells].filter(hasText).length > 1)
 }
@@ -37,7 +37,7 @@ export function isTableOfData(table: HTMLTableElement): boolean {
 const hasText = (element: Element) => element.textContent.trim() !== ''
 
 /** The caption, the head and the rows of a table; each cell stays in its column. */
-export function tableOf(table: HTMLTableElement): {
+function tableOf(table: HTMLTableElement): {
   caption?: string
   head: TableHead
   rows: {_type: 'tableRow'; _key: string; cells: string[]}[]

@@ -5,9 +5,9 @@ import {CONTACT_PATH} from '#web/contract/contact.ts'
 import {runBackupCommand} from '#scripts/backup/testing/backup-command.ts'
 import {recordBackup} from '#web/server/backups/backups.ts'
 import {heldFilePath, holdFolder} from '#web/server/forms/restored/hold.ts'
-import {setUpOwnStudio} from '../testing/studio-page.ts'
+import {expectEventually, setUpOwnStudio} from '../testing/studio-page.ts'
 
-const {site, openStudio} = setUpOwnStudio()
+const {site, openStudio, read} = setUpOwnStudio()
 
 async function post(path: string, body: object) {
   const response = await fetch(site().url + path, {
@@ -45,6 +45,29 @@ test('an open Inbox shows what arrives, and the bar how much is unread, in each 
     expect(errors).toEqual([])
     await close()
   }
+})
+
+test('the Studio opens with what waits for whoever is signed in', async () => {
+  const {page, open, text, errors, close} = await openStudio()
+  const part = (name: string) => page.getByRole('region', {name})
+  await open('homePage', 'homePage', 'seo.title')
+  await text('seo.title').fill('A title that I have typed')
+  await expectEventually(
+    () => read('*[_id == "drafts.homePage"][0].seo.title'),
+    'A title that I have typed',
+  )
+  await page.goto(`${site().url}/studio`)
+  await part('My drafts').getByRole('link').first().waitFor()
+  await part('Last published').getByRole('link').first().waitFor()
+  await part('Needs care').getByText('samples to replace').waitFor()
+  await part('Scheduled').getByText('Nothing waits for an hour.').waitFor()
+  await part('Waiting for my review').getByText('Nothing waits for review.').waitFor()
+  await part('Last backup').getByText('There is no backup yet.').waitFor()
+  await page.getByRole('heading', {name: 'Nothing shows until you publish'}).waitFor()
+  await part('Enquiries').getByRole('link', {name: 'Inbox'}).click()
+  await page.getByRole('tab', {name: 'Enquiries'}).waitFor()
+  expect(errors).toEqual([])
+  await close()
 })
 
 test('editors see whether there is a backup, when it was made, that one has failed, and that nobody knows', async () => {
