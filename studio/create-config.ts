@@ -15,6 +15,7 @@ import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {backupsTool} from './backups/index.tsx'
+import {bulkTool} from './bulk/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
 import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
@@ -94,6 +95,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       tableInput(),
       unsavedChanges(),
       contentHealthTool(),
+      bulkTool(),
       inboxTool(),
       newsletterTool(),
       sharedLinksTool(),

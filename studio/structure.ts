@@ -1,4 +1,5 @@
 import {AddIcon} from '@sanity/icons/Add'
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {DocumentIcon} from '@sanity/icons/Document'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {RocketIcon} from '@sanity/icons/Rocket'
@@ -7,6 +8,7 @@ import type {StructureBuilder} from 'sanity/structure'
 import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pages.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import {SEVERAL_INTENT} from './bulk/index.tsx'
 import {Guide} from './guide/guide.tsx'
 import {DeletedIcon, DeletedList} from './deleted/deleted-list.tsx'
 import {ICONS} from './icons.ts'
@@ -104,10 +106,19 @@ const page = (S: StructureBuilder, id: SingletonId, title: string) =>
     .icon(ICONS[id])
     .child(S.document().schemaType(id).documentId(id).title(title))
 
-const documents = (S: StructureBuilder, type: string, title: string, ordering: Ordering) =>
-  S.documentTypeListItem(type)
+const documents = (S: StructureBuilder, type: string, title: string, ordering: Ordering) => {
+  const list = S.documentTypeList(type).title(title).defaultOrdering(ordering)
+  return S.documentTypeListItem(type)
     .title(title)
-    .child(S.documentTypeList(type).title(title).defaultOrdering(ordering))
+    .child(list.menuItems([...(list.getMenuItems() ?? []), severalAtOnce(S, type)]))
+}
+
+/** Opens the tool that changes several documents of a type at once. */
+const severalAtOnce = (S: StructureBuilder, type: string) =>
+  S.menuItem()
+    .title('Several at once…')
+    .icon(CheckmarkCircleIcon)
+    .intent({type: SEVERAL_INTENT, params: {type}})
 
 /** Uploaded pictures or files, newest first. They come by uploads: the list has no button for a new one. */
 const assets = (
@@ -147,6 +158,7 @@ const orderable = (S: StructureBuilder, type: OrderableType, title: string) =>
             .icon(AddIcon)
             .intent({type: 'create', params: {type, template: type}})
             .showAsAction(true),
+          severalAtOnce(S, type),
         ])
         .child((documentId) => S.document().schemaType(type).documentId(documentId)),
     )

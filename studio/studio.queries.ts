@@ -78,3 +78,19 @@ export const scheduledQuery = `${releasesListenQuery}[state == "scheduled"] | or
   name, "title": metadata.title, publishAt,
   "documents": *[string::startsWith(_id, "versions." + ^.name + ".")]{_id, _type}
 }`
+
+/** The documents of a type, from which some are chosen: those that were changed last. */
+export const bulkListQuery = `*[_type == $type && ${notVersion}] | order(_updatedAt desc) [0...400]{
+  _id, "title": coalesce(tittle, title, name, question)
+}`
+
+/**
+ * Chosen documents with what refers to them, and their versions. Parameters: `ids`, published ones; `states`, those and
+ * their drafts; `versions`, ids that a release would give them.
+ */
+export const bulkItemsQuery = `{
+  "documents": *[_id in $states],
+  "uses": *[references($ids) && ${notVersion}],
+  "versions": *[_id in $versions]._id,
+  "otherSlides": count(*[_type == "heroSlide" && !(_id in $ids) && !(_id in path("drafts.**")) && ${notVersion}])
+}`

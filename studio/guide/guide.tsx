@@ -30,6 +30,11 @@ export function Guide() {
           draft is scheduled in the menu beside Publish. “Hide from the site…”, there too, takes
           something off the site, at once or at an hour, and keeps it as a draft.
         </Part>
+        <Part title="Many at once">
+          “Several at once…”, in the menu with three dots above a list, publishes, hides or deletes
+          many of its documents, adds them to a release, or sets the category of news. You see first
+          what will happen to each; one Undo puts all of them back.
+        </Part>
         <Part title="Lists in an order of your own">
           Hero slides, members, services, managers, questions and steps are dragged into order in
           their lists, or moved with the arrows. This shows at once, without publishing. News,

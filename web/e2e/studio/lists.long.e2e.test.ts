@@ -1,7 +1,7 @@
 import {expect, test, describe} from 'vitest'
 import {setUpOwnStudio, expectEventually} from '../testing/studio-page.ts'
 
-const {site, openStudio} = setUpOwnStudio()
+const {site, openStudio, read} = setUpOwnStudio()
 
 describe('content health', () => {
   const toolPath = '/studio/needs-care'
@@ -236,6 +236,30 @@ test('what was deleted is listed with who did it, and comes back as a draft', as
         .then((draft) => draft?.['title']),
     'By mistake',
   )
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('several documents are hidden at once after a list of what will happen, and put back by one undo', async () => {
+  const draft = {_id: 'drafts.news-never-shown', _type: 'news', title: 'Never shown'}
+  await site().client.create(draft)
+  const shown = () =>
+    read('count(*[_id in ["news-open-day-for-new-gas-buyers", "news-small-grids-long-distances"]])')
+  const {page, go, errors, close} = await openStudio()
+  await go('/studio/several/news')
+  for (const title of ['An open day for new gas buyers', 'Power for remote towns', 'Never shown']) {
+    await page.getByRole('checkbox', {name: title}).click()
+  }
+  await page.getByRole('button', {name: 'Hide…'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Will be changed (2)').waitFor()
+  await dialog.getByText('It is not on the site.').waitFor()
+  await dialog.getByRole('button', {name: 'Hide 2'}).click()
+  await dialog.getByText('Changed: 2.').waitFor()
+  await expectEventually(shown, 0)
+  await dialog.getByRole('button', {name: 'Undo all'}).click()
+  await dialog.getByText('Put back: 2.').waitFor()
+  await expectEventually(shown, 2)
   expect(errors).toEqual([])
   await close()
 })

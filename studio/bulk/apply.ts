@@ -1,0 +1,160 @@
+import {getDraftId, getVersionId} from '@sanity/client/csm'
+import type {SanityClient, SanityDocument} from 'sanity'
+import {reasonOf} from '../use-action.ts'
+import type {BulkAction, BulkItem} from './plan.ts'
+
+type Client = Pick<
+  SanityClient,
+  'action' | 'getDocuments' | 'patch' | 'transaction' | 'createVersion'
+>
+
+/** The revisions of a document after a change, by which a later one is noticed. */
+export interface Done {
+  item: BulkItem
+  draft: string | undefined
+  published: string | undefined
+}
+
+export interface Failure {
+  item: BulkItem
+  reason: string
+}
+
+export interface BulkResult {
+  done: Done[]
+  failed: Failure[]
+}
+
+/**
+ * Changes documents one after the other, so that one that is refused stops no other. What has been changed since the
+ * list was made is refused.
+ *
+ * @param onProgress gets how many are through.
+ */
+export async function applyBulk(
+  client: Client,
+  action: BulkAction,
+  items: readonly BulkItem[],
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
+  const result: BulkResult = {done: [], failed: []}
+  for (const [index, item] of items.entries()) {
+    try {
+      await changeOne(client, action, item)
+      result.done.push(await revisionsOf(client, item))
+    } catch (error) {
+      result.failed.push({item, reason: reasonOf(error)})
+    }
+    onProgress(index + 1)
+  }
+  return result
+}
+
+async function changeOne(client: Client, action: BulkAction, item: BulkItem): Promise<void> {
+  const {id, draft, published} = item
+  const ids = {draftId: getDraftId(id), publishedId: id}
+  const current = await revisionsOf(client, item)
+  if (current.draft !== draft?._rev || current.published !== published?._rev) {
+    throw new Error('It was changed meanwhile.')
+  }
+  switch (action.name) {
+    case 'publish':
+      await client.action({
+        actionType: 'sanity.action.document.publish',
+        ...ids,
+        ...(draft && {ifDraftRevisionId: draft._rev}),
+        ...(published && {ifPublishedRevisionId: published._rev}),
+      })
+      return
+    case 'hide':
+      await client.action({actionType: 'sanity.action.document.unpublish', ...ids})
+      return
+    case 'delete':
+      if (published) {
+        await client.action({
+          actionType: 'sanity.action.document.delete',
+          publishedId: id,
+          includeDrafts: draft ? [draft._id] : [],
+        })
+      } else {
+        await client.action({
+          actionType: 'sanity.action.document.version.discard',
+          versionId: ids.draftId,
+        })
+      }
+      return
+    case 'release':
+      await client.createVersion({
+        document: {...contentOf(draft ?? published), _id: getVersionId(id, action.releaseId)},
+        publishedId: id,
+        releaseId: action.releaseId,
+      })
+      return
+    case 'category': {
+      const patch = client.patch(ids.draftId).set({categories: [action.category]})
+      const transaction = client.transaction()
+      if (!draft) transaction.createIfNotExists({...contentOf(published), _id: ids.draftId})
+      await transaction.patch(patch).commit()
+      return
+    }
+  }
+}
+
+/** A document without what the dataset adds to it. */
+function contentOf(document: SanityDocument | null): {_type: string} & Record<string, unknown> {
+  if (!document) throw new Error('It does not exist any more.')
+  const {_rev, _updatedAt, _createdAt, ...content} = document
+  return content
+}
+
+async function revisionsOf(client: Client, item: BulkItem): Promise<Done> {
+  const [draft, published] = await client.getDocuments([getDraftId(item.id), item.id])
+  return {item, draft: draft?._rev, published: published?._rev}
+}
+
+/**
+ * Puts documents back as they were before a change; what somebody has changed since stays, and is named.
+ *
+ * @param action the change that is undone.
+ */
+export async function undoBulk(
+  client: Client,
+  action: BulkAction,
+  changes: readonly Done[],
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
+  const result: BulkResult = {done: [], failed: []}
+  for (const [index, change] of changes.entries()) {
+    const {item} = change
+    try {
+      const current = await revisionsOf(client, item)
+      if (current.draft !== change.draft || current.published !== change.published) {
+        throw new Error('It was changed since.')
+      }
+      if (action.name === 'release') {
+        const versionId = getVersionId(item.id, action.releaseId)
+        await client.action({actionType: 'sanity.action.document.version.discard', versionId})
+      } else await restore(client, item)
+      result.done.push(await revisionsOf(client, item))
+    } catch (error) {
+      result.failed.push({item, reason: reasonOf(error)})
+    }
+    onProgress(index + 1)
+  }
+  return result
+}
+
+/** Writes both states of a document at once, so that visitors never meet one without the other. */
+async function restore(client: Client, {id, draft, published}: BulkItem): Promise<void> {
+  const transaction = client.transaction()
+  for (const [_id, state] of [
+    [getDraftId(id), draft],
+    [id, published],
+  ] as const) {
+    if (state) {
+      const {_rev, _updatedAt, ...content} = state
+      transaction.createOrReplace({...content, _id})
+    } else transaction.delete(_id)
+  }
+  await transaction.commit()
+}
