@@ -14,11 +14,10 @@ describe('content health', () => {
     return {...studio, kind}
   }
 
-  test('the seed has no issues but its samples, and the list updates with changes', async () => {
+  test('nothing is broken in the seed, and the list updates with changes', async () => {
     const {page, kind, errors, close} = await openContentHealth()
     await kind('Must be put right (0)').click()
     await page.getByText('Nothing is broken').waitFor()
-    await kind('Could be better (0)').waitFor()
     await kind(/Samples to replace \([1-9]/).waitFor()
 
     await site()
@@ -30,7 +29,7 @@ describe('content health', () => {
     await site().client.delete({query: '*[_type == "member"][0...3]'})
     await page.getByText('Cover › Alternative text').waitFor()
     await page.getByText('“/nowhere” leads to no page of the site.').waitFor()
-    await kind('Could be better (1)').click()
+    await kind(/^Could be better \([1-9]/).click()
     await page.getByText('6 of 7 member companies').waitFor()
     await page.getByText('Write a description for search engines').waitFor()
 

@@ -154,7 +154,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Password').fill(password)
   await button(page, 'Sign in').click()
-  await page.waitForURL(/\/studio\/structure/)
+  await page.getByRole('heading', {name: 'Today', level: 1}).waitFor()
 }
 
 test('four people of four roles work in the Studio as far as their roles allow', async () => {
@@ -198,6 +198,15 @@ test('four people of four roles work in the Studio as far as their roles allow',
   expect(await contributor.page.getByRole('menuitem', {name: /^Publish/}).isDisabled()).toBe(true)
   await contributor.page.keyboard.press('Escape')
   expect(await contributor.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
+  /** Expects a part of the first screen to be there, and others not. */
+  const expectParts = async (page: Page, shown: string, ...hidden: string[]) => {
+    await page.getByRole('region', {name: shown}).getByRole('link').first().waitFor()
+    for (const name of hidden) {
+      expect([name, await page.getByRole('region', {name}).count()]).toEqual([name, 0])
+    }
+  }
+  await contributor.go('/studio/today')
+  await expectParts(contributor.page, 'My drafts', 'Enquiries', 'Last backup')
   await contributor.go('/studio/structure/gasPurchaseProcess;step')
   const arrows = contributor.page.getByRole('button', {name: /^Move .+ (?:up|down)$/})
   await arrows.first().waitFor()
@@ -208,6 +217,9 @@ test('four people of four roles work in the Studio as far as their roles allow',
   await expectEventually(() => viewer.text('question').inputValue(), 'Written by a contributor')
   expect(await viewer.text('question').isEditable()).toBe(false)
   expect(await viewer.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
+
+  await viewer.go('/studio/today')
+  await expectParts(viewer.page, 'Last published', 'My drafts', 'Enquiries', 'Last backup')
 
   await editor.open('faq', id, 'question')
   await editor.page.getByRole('link', {name: 'Inbox'}).waitFor()
