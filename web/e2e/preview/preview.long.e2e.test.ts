@@ -32,8 +32,8 @@ async function openPreview(
 
 const {site, openSignedOut} = setUpOwnStudio()
 
-/** The newsletter's links lead to pages that hold a person's token: they have no preview. */
-const previewed = allRoutes.filter((route) => !route.startsWith('/newsletter/'))
+/** Links of mails lead to pages that hold a person's token: they have no preview. */
+const previewed = allRoutes.filter((route) => !/^\/(?:newsletter|my-data)(?:\/|$)/.test(route))
 
 /** Runs in a page: the texts, links and ids that a person meets on it; those that React counts aside. */
 const inspect = `(document) => {
