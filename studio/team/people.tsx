@@ -1,11 +1,10 @@
-import {Badge, Box, Button, Card, Checkbox, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
+import {Badge, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useId, useState} from 'react'
 import {useCurrentUser, UserAvatar} from 'sanity'
 import {
   type NewPerson,
   newPerson,
   type PersonChange,
-  TEAM_ROLES,
   type TeamLink,
   type TeamPerson,
 } from '#web/contract/team.ts'
@@ -16,9 +15,8 @@ import {formatDateTime} from '../hours.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
+import {PersonFields, type Role, ROLE_MEANINGS, RoleSelect} from './person-fields.tsx'
 import {useTeamApi} from './team-api.ts'
-
-type Role = TeamPerson['role']
 
 /** The people with an account, and the form that invites one. */
 export function PeopleList() {
@@ -73,48 +71,6 @@ function PasswordLink({
         </Stack>
       )}
     </Card>
-  )
-}
-
-/** Describes each role by its rights, in a few words. */
-const ROLE_MEANINGS: Record<Role, string> = {
-  viewer: 'reads drafts, changes nothing',
-  contributor: 'writes drafts, which editors publish',
-  editor: 'publishes, answers enquiries, sends the newsletter',
-  administrator: 'also manages people',
-}
-
-/** Room for a role and its meaning. */
-const roleWidth = {inlineSize: 'min(28rem, 100%)'}
-
-function RoleSelect({
-  label,
-  value,
-  disabled,
-  onSelect,
-}: {
-  label: string
-  value: Role
-  disabled: boolean
-  onSelect: (role: Role) => void
-}) {
-  return (
-    <Box style={roleWidth}>
-      <Select
-        aria-label={label}
-        value={value}
-        disabled={disabled}
-        onChange={({currentTarget}) =>
-          onSelect(TEAM_ROLES.find((role) => role === currentTarget.value) ?? 'viewer')
-        }
-      >
-        {TEAM_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {role}: {ROLE_MEANINGS[role]}
-          </option>
-        ))}
-      </Select>
-    </Box>
   )
 }
 
@@ -281,27 +237,7 @@ function InviteForm({isFirst, onInvited}: {isFirst: boolean; onInvited: () => vo
           Invite somebody
         </Text>
         <Flex gap={3} wrap="wrap">
-          <TextInput
-            aria-label="Name"
-            placeholder="Name"
-            maxLength={100}
-            value={person.name}
-            onChange={({currentTarget: {value}}) => change({name: value})}
-          />
-          <TextInput
-            type="email"
-            aria-label="E-mail"
-            placeholder="E-mail"
-            maxLength={254}
-            value={person.email}
-            onChange={({currentTarget: {value}}) => change({email: value})}
-          />
-          <RoleSelect
-            label="Role"
-            value={isFirst ? 'administrator' : person.role}
-            disabled={isFirst}
-            onSelect={(role) => change({role})}
-          />
+          <PersonFields person={person} isFirst={isFirst} onChange={change} />
           <Button type="submit" tone="primary" text="Invite" disabled={isRunning} />
         </Flex>
         {problem && (
