@@ -63,22 +63,24 @@ function PasskeyRow({
           {lastUsedAt !== null && `, last used on ${formatDateTime(lastUsedAt)}`}
         </Text>
       </Stack>
-      <Button
-        mode="bleed"
-        text="Rename"
-        aria-label={`Rename ${name}`}
-        onClick={() => setIsNaming(true)}
-      />
-      <ConfirmButton
-        text="Remove"
-        question={`Remove ${name}?`}
-        confirmText="Remove it"
-        disabled={isRunning}
-        onConfirm={() => run(() => request(`/passkeys/${id}`, {method: 'DELETE'}))}
-      >
-        It signs in no more, and your other sessions end. The device still shows it until you delete
-        it there.
-      </ConfirmButton>
+      <Flex gap={3}>
+        <Button
+          mode="bleed"
+          text="Rename"
+          aria-label={`Rename ${name}`}
+          onClick={() => setIsNaming(true)}
+        />
+        <ConfirmButton
+          text="Remove"
+          question={`Remove ${name}?`}
+          confirmText="Remove it"
+          disabled={isRunning}
+          onConfirm={() => run(() => request(`/passkeys/${id}`, {method: 'DELETE'}))}
+        >
+          It signs in no more, and your other sessions end. The device still shows it until you
+          delete it there.
+        </ConfirmButton>
+      </Flex>
     </Flex>
   )
 }
