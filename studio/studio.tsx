@@ -14,7 +14,7 @@ export function renderStudio(container: HTMLElement, target: StudioTarget): void
   // Not within a component: with `npm run dev` a change of the configuration loads the Studio anew.
   const config = configure(target)
   createRoot(container).render(
-    <div className="studio">
+    <div className="studio" data-mode={target.mode}>
       <Studio config={config} />
     </div>,
   )

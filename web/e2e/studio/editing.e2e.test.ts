@@ -17,6 +17,8 @@ async function createQuestion(id: string, question: string) {
 test('signing in happens on the Studio’s own screen, keeps the path, and can be ended', async () => {
   const {page, close} = await openSignedOut()
   await page.goto(`${site().url}/studio/structure/siteSettings`)
+  await page.getByText('Sign in on this computer').waitFor()
+  expect(await page.getByRole('link', {name: 'Privacy'}).count()).toBe(0)
   await page.getByText('Sign in on this computer').click()
   await page.getByTestId('field-name').waitFor()
   expect(new URL(page.url()).pathname).toBe('/studio/structure/siteSettings')
