@@ -1,8 +1,8 @@
 import {startAuthentication, startRegistration, WebAuthnError} from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
-import {newPasskeyQuestion, passkeyQuestion, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
+import {newPasskeyOptions, passkeyOptions, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
 
-/** Milliseconds after which a question that nobody has answered is asked anew: it is valid for five minutes. */
+/** Milliseconds after which a challenge that nobody has answered is replaced: it is valid for five minutes. */
 export const RENEWAL_MS = 4 * 60_000
 
 const problem = z.object({message: z.string()})
@@ -25,10 +25,10 @@ async function post(path: string, body: object): Promise<unknown> {
  * Signs in with a passkey of this browser.
  *
  * @param options.autofill offers them where the browser fills in an address, rather than in a window of its own.
- * @throws with a sentence where that fails, also where the question is replaced by another one.
+ * @throws with a sentence where that fails, also where the challenge is replaced by another one.
  */
 export async function signInWithPasskey({autofill = false} = {}): Promise<void> {
-  const {options, token} = passkeyQuestion.parse(await post('/passkey/options', {}))
+  const {options, token} = passkeyOptions.parse(await post('/passkey/options', {}))
   const response = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: autofill,
@@ -46,8 +46,8 @@ export async function addPasskey(
   request: (path: string, init: RequestInit) => Promise<Response>,
   name: string,
 ): Promise<void> {
-  const question = await request('/passkeys/options', {method: 'POST', body: '{}'})
-  const {options, token} = newPasskeyQuestion.parse(await question.json())
+  const asked = await request('/passkeys/options', {method: 'POST', body: '{}'})
+  const {options, token} = newPasskeyOptions.parse(await asked.json())
   const response = await startRegistration({optionsJSON: options}).catch(explain)
   await request('/passkeys', {method: 'POST', body: JSON.stringify({name, token, response})})
 }

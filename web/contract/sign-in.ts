@@ -13,8 +13,8 @@ export const SIGN_IN_SOURCE = '/studio/sign-in.ts'
 const base64url = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(16_000))
 const text = z.string().check(z.maxLength(1000))
 
-/** The question for a passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`); the token comes back with the answer. */
-export const passkeyQuestion = z.object({
+/** The options for a sign-in by passkey (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`); the token comes back with the answer. */
+export const passkeyOptions = z.object({
   options: z.object({
     challenge: z.string(),
     rpId: z.string(),
@@ -24,8 +24,8 @@ export const passkeyQuestion = z.object({
   token: z.string(),
 })
 
-/** The question for a new passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
-export const newPasskeyQuestion = z.object({
+/** The options for a new passkey (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+export const newPasskeyOptions = z.object({
   options: z.object({
     challenge: z.string(),
     rp: z.object({id: z.string(), name: z.string()}),

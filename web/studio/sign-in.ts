@@ -20,12 +20,12 @@ async function offerPasskeys(form: HTMLFormElement): Promise<void> {
 
   const canFillIn = await browserSupportsWebAuthnAutofill()
   let renewal: number | undefined
-  /** Offers passkeys in the field, with a new question in time before the last one expires. */
+  /** Offers passkeys in the field, with a new challenge in time before the last one expires. */
   const fillIn = () => {
     if (!canFillIn) return
     window.clearTimeout(renewal)
     renewal = window.setTimeout(fillIn, RENEWAL_MS)
-    // Ended by the next question, or by the button. A page at another address is told by the button alone.
+    // Ended by the next challenge, or by the button. A page at another address is told by the button alone.
     void signInWithPasskey({autofill: true}).then(open, () => undefined)
   }
   button.addEventListener('click', () => {

@@ -1,7 +1,7 @@
 import type {VerifiedRegistrationResponse} from '@simplewebauthn/server'
 import type {NewPasskey, OwnPasskey, PasskeyAnswer} from '#web/contract/sign-in.ts'
 import {type Database, retryOnBusy, type Tables} from '../storage/database.ts'
-import type {createQuestions} from './questions.ts'
+import type {createChallenges} from './challenges.ts'
 
 /** Somebody for whom a passkey is made. */
 type Owner = {id: string; name: string; email: string}
@@ -24,13 +24,13 @@ const load = () => import('@simplewebauthn/server')
  */
 export function createPasskeys({
   db,
-  questions,
+  challenges,
   siteUrl,
   siteName,
   now,
 }: {
   db: Database
-  questions: ReturnType<typeof createQuestions>
+  challenges: ReturnType<typeof createChallenges>
   siteUrl: string
   siteName: string
   now: () => number
@@ -52,7 +52,7 @@ export function createPasskeys({
     /** Asks a browser to make a passkey, on an authenticator that has none of the person's yet. */
     askForNew: async ({id, name, email}: Owner, asker: string) => {
       const {generateRegistrationOptions} = await load()
-      const {challenge, token} = questions.ask(asker)
+      const {challenge, token} = challenges.create(asker)
       const options = await generateRegistrationOptions({
         rpName: siteName || rpID,
         rpID,
@@ -73,14 +73,14 @@ export function createPasskeys({
     /**
      * Stores a passkey.
      *
-     * @returns false where the answer is none to a question of the asker, or is wrong; `full` where there are too many.
+     * @returns false where the answer is to no challenge of the asker, or is wrong; `full` where there are too many.
      */
     add: async (
       personId: string,
       {name, token, response}: NewPasskey,
       asker: string,
     ): Promise<boolean | 'full'> => {
-      const challenge = questions.read(token, asker)
+      const challenge = challenges.verify(token, asker)
       if (challenge === undefined) return false
       const {verifyRegistrationResponse} = await load()
       const {transports, ...answer} = response.response
@@ -91,7 +91,7 @@ export function createPasskeys({
         expectedRPID: rpID,
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(refuse)
-      if (!verified?.verified || !questions.end(challenge)) return false
+      if (!verified?.verified || !challenges.use(challenge)) return false
       if ((await rowsOf(personId)).length >= MAX_PASSKEYS) return 'full'
       const row = createRow(personId, name, verified.registrationInfo, now())
       const inserted = await retryOnBusy(() =>
@@ -106,7 +106,7 @@ export function createPasskeys({
     /** Asks a browser for a passkey, whosever it is. */
     ask: async (asker: string) => {
       const {generateAuthenticationOptions} = await load()
-      const {challenge, token} = questions.ask(asker)
+      const {challenge, token} = challenges.create(asker)
       const options = await generateAuthenticationOptions({
         rpID,
         challenge,
@@ -115,14 +115,14 @@ export function createPasskeys({
       return {options, token}
     },
     /**
-     * The id of the person whose passkey has answered; undefined where it is unknown, is the answer to another question,
+     * The id of the person whose passkey has answered; undefined where it is unknown, is the answer to another challenge,
      * or was used elsewhere since: its counter has gone back.
      */
     findPerson: async (
       {token, response}: PasskeyAnswer,
       asker: string,
     ): Promise<string | undefined> => {
-      const challenge = questions.read(token, asker)
+      const challenge = challenges.verify(token, asker)
       const row = await db
         .selectFrom('passkey')
         .selectAll()
@@ -143,7 +143,7 @@ export function createPasskeys({
           transports: readTransports(row),
         },
       }).catch(refuse)
-      if (!verified?.verified || !questions.end(challenge)) return undefined
+      if (!verified?.verified || !challenges.use(challenge)) return undefined
       const {newCounter} = verified.authenticationInfo
       // Of two answers at a time, of which one would take the counter back, one counts.
       const updated = await retryOnBusy(() =>

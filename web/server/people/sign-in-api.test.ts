@@ -1,9 +1,9 @@
 import {serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {
-  newPasskeyQuestion,
+  newPasskeyOptions,
   ownSignIn,
-  passkeyQuestion,
+  passkeyOptions,
   passwordPage,
   SIGN_IN_PATH,
 } from '#web/contract/sign-in.ts'
@@ -57,9 +57,9 @@ async function startSignIn() {
         }),
       )
     const ask = async () =>
-      passkeyQuestion.parse(await (await send('POST', '/passkey/options')).json())
+      passkeyOptions.parse(await (await send('POST', '/passkey/options')).json())
     const askForNew = async () =>
-      newPasskeyQuestion.parse(await (await send('POST', '/passkeys/options')).json())
+      newPasskeyOptions.parse(await (await send('POST', '/passkeys/options')).json())
     return {
       cookies,
       send,
@@ -127,8 +127,8 @@ test('a passkey is made, named, signs in without an address, and is removed', as
   await ada.browser.send('PATCH', `/passkeys/${authenticator.id}`, {name: ' My telephone '})
 
   const second = openBrowser()
-  const question: unknown = await (await second.send('POST', '/passkey/options')).json()
-  expect(question, 'nobody is named').not.toHaveProperty('options.allowCredentials')
+  const challenge: unknown = await (await second.send('POST', '/passkey/options')).json()
+  expect(challenge, 'nobody is named').not.toHaveProperty('options.allowCredentials')
   const signedIn = await second.signIn(authenticator)
   expect(signedIn.answer.status).toBe(200)
   const {passkeys, hasPassword, sessions} = await second.read()
@@ -208,7 +208,7 @@ test('an answer counts once, in the browser that was asked, for five minutes', a
   expect((await bola.browser.send('POST', '/passkeys', stolen)).status, 'another session').toBe(400)
   const signInToken = (await bola.browser.ask()).token
   const wrongKind = await ada.browser.send('POST', '/passkeys', {...stolen, token: signInToken})
-  expect(wrongKind.status, 'a question for signing in').toBe(400)
+  expect(wrongKind.status, 'a challenge for signing in').toBe(400)
 })
 
 test('what is wrong with an answer is not told: another origin, no finger, another person, a counter that goes back', async () => {

@@ -23,7 +23,7 @@ import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 import type {Database} from '../storage/database.ts'
 import {createPasskeys} from './passkeys.ts'
-import {createQuestions, QUESTION_LIFETIME_MS} from './questions.ts'
+import {createChallenges, CHALLENGE_LIFETIME_MS} from './challenges.ts'
 
 /** The local lake's part in signing in: with hosted Sanity there is none. */
 export type SignInLake = Pick<ContentLake, 'people' | 'trail' | 'sessions'> & {path: string}
@@ -62,8 +62,8 @@ export function signInApi({
   findStaff: FindStaff
   now: () => number
 }): Hono<OwnEnv> {
-  const questions = createQuestions(now)
-  const passkeys = createPasskeys({db, questions, siteUrl, siteName, now})
+  const challenges = createChallenges(now)
+  const passkeys = createPasskeys({db, challenges, siteUrl, siteName, now})
   const inTurn = createTurns()
   const readAttempt = createAttempts(siteUrl)
   const app = new Hono<OwnEnv>().basePath(SIGN_IN_PATH)
@@ -218,8 +218,8 @@ export const attemptCookie = (siteUrl: string): string =>
   siteUrl.startsWith('https:') ? '__Host-sign-in' : 'sign-in'
 
 /**
- * Makes the function that tells who signs in: a browser, by a random cookie which it gets where it has none. A question
- * that another browser was asked is refused, so that nobody can be signed in as somebody else.
+ * Makes the function that tells who signs in: a browser, by a random cookie which it gets where it has none. A challenge
+ * that another browser was given is refused, so that nobody can be signed in as somebody else.
  */
 function createAttempts(siteUrl: string): (context: Context) => string {
   const secure = siteUrl.startsWith('https:')
@@ -233,7 +233,7 @@ function createAttempts(siteUrl: string): (context: Context) => string {
       httpOnly: true,
       sameSite: 'Strict',
       secure,
-      maxAge: QUESTION_LIFETIME_MS / 1000,
+      maxAge: CHALLENGE_LIFETIME_MS / 1000,
     })
     return `signs in ${value}`
   }
