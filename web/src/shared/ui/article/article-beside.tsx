@@ -12,7 +12,7 @@ import styles from './article-beside.module.css'
 /** The sections of an article's text, to which they lead; nothing where they are few. */
 export function ArticleContents({label, content}: {label: string; content: readonly RichBlock[]}) {
   const sections = useMemo(() => sectionsOf(content), [content])
-  return sections.length > 0 && <SectionIndex label={label} sections={sections} />
+  return sections.length > 0 && <SectionIndex label={label} sections={sections} stays={false} />
 }
 
 /** The person to ask about an article, and the next step, as far as an editor gives them. */

@@ -6,17 +6,20 @@ import styles from './section-index.module.css'
  * the text on large ones. It marks the section that is being read.
  *
  * @param sections the same array from render to render (a loader's own).
+ * @param stays tells whether the list itself stays in view: within a column that does, it would move over what follows it.
  */
 export function SectionIndex({
   label,
   sections,
+  stays = true,
 }: {
   label: string
   sections: readonly {id: string; title: string}[]
+  stays?: boolean
 }) {
   const current = useCurrentSection(sections)
   return (
-    <nav className={styles.index} aria-label={label}>
+    <nav className={`${styles.index} ${stays ? styles.stays : ''}`} aria-label={label}>
       <details className={styles.indexDetails}>
         <summary className={styles.indexSummary}>{label}</summary>
         <ol role="list" className={styles.indexList}>
