@@ -12,7 +12,7 @@ import {
   TabPanel,
   Text,
 } from '@sanity/ui'
-import {type ComponentType, type ReactNode, useState} from 'react'
+import {type ComponentType, type ReactNode, Suspense, useState} from 'react'
 import {definePlugin, type InputProps, Preview, type SchemaType, type Tool, useUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {formatDateTime} from './hours.ts'
@@ -48,7 +48,7 @@ export function defineTool({description, Content, tabs, ...tool}: ToolDefinition
             </Heading>
             <Text muted>{description}</Text>
           </Stack>
-          {Content && <Content />}
+          <Suspense fallback={<Spinner muted />}>{Content && <Content />}</Suspense>
           {tabs && <ToolTabs tabs={tabs} />}
         </Stack>
       </Container>
@@ -80,7 +80,9 @@ function ToolTabs({tabs}: {tabs: readonly ToolTab[]}) {
       </TabList>
       {selected && (
         <TabPanel id={`${selected.id}-panel`} aria-labelledby={`${selected.id}-tab`}>
-          <selected.Panel />
+          <Suspense fallback={<Spinner muted />}>
+            <selected.Panel />
+          </Suspense>
         </TabPanel>
       )}
     </Stack>

@@ -1,8 +1,11 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {lazy} from 'react'
 import {definePlugin, type ToolMenuProps} from 'sanity'
 import {route} from 'sanity/router'
 import {defineTool} from '../ui.tsx'
-import {BulkTool} from './bulk-tool.tsx'
+
+// It is opened from a menu: no part of the Studio's start.
+const BulkTool = lazy(async () => ({default: (await import('./bulk-tool.tsx')).BulkTool}))
 
 /** The intent of the lists' menus that opens the tool for their type. */
 export const SEVERAL_INTENT = 'several'

@@ -1,9 +1,7 @@
-import {browserSupportsWebAuthn} from '@simplewebauthn/browser'
 import {Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {createContext, useEffect, useState, useSyncExternalStore} from 'react'
 import {type LayoutProps, useColorSchemeValue, useCurrentUser} from 'sanity'
-import {signInWithPasskey} from '../sign-in/passkeys.ts'
 import {reasonOf} from '../use-action.ts'
 import type {LakeSession} from './local-client.ts'
 
@@ -39,6 +37,9 @@ function useRefusedUploads(session: LakeSession): void {
     [push, session],
   )
 }
+
+/** Its packages are loaded when somebody presses the button. */
+const signInWithPasskey = async () => (await import('../sign-in/passkeys.ts')).signInWithPasskey()
 
 /** Above each dialog of the Studio. */
 const zOffset = 2_000_000
@@ -95,7 +96,7 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
               onClick={() => window.location.reload()}
             />
           )}
-          {browserSupportsWebAuthn() && (
+          {'PublicKeyCredential' in window && (
             <Button mode="ghost" text="Use a passkey" onClick={usePasskey} />
           )}
           {!isSigningIn && (

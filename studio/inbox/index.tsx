@@ -1,11 +1,15 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {definePlugin, type ToolMenuProps} from 'sanity'
-import {useCallback} from 'react'
+import {lazy, useCallback} from 'react'
 import {defineTool} from '../ui.tsx'
 import {useQuery} from '../site-api/site-api.ts'
-import {EnquiryList} from './enquiries.tsx'
-import {SubscriberList} from './subscribers.tsx'
 import {useInboxApi, useInboxChanges} from './inbox-api.ts'
+
+// No part of the Studio's start.
+const EnquiryList = lazy(async () => ({default: (await import('./enquiries.tsx')).EnquiryList}))
+const SubscriberList = lazy(async () => ({
+  default: (await import('./subscribers.tsx')).SubscriberList,
+}))
 
 /** The tool “Inbox”: what visitors sent by the contact form, and who asked for the newsletter. */
 export const inboxTool = definePlugin({

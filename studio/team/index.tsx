@@ -1,10 +1,13 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {Card, Text} from '@sanity/ui'
+import {lazy} from 'react'
 import {definePlugin, useClient} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {defineTool} from '../ui.tsx'
-import {PeopleList} from './people.tsx'
-import {TrailList} from './trail.tsx'
+
+// No part of the Studio's start.
+const PeopleList = lazy(async () => ({default: (await import('./people.tsx')).PeopleList}))
+const TrailList = lazy(async () => ({default: (await import('./trail.tsx')).TrailList}))
 
 const tool = {name: 'team', title: 'Team', icon: UsersIcon}
 

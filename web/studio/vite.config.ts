@@ -18,6 +18,9 @@ const startupPackages = {
   test: /node_modules[\\/](?!@simplewebauthn|zod)/,
 }
 
+/** The package that checks what servers answer: the Studio's start and the page that signs people in share it. */
+const sharedPackages = {name: 'packages-shared', test: /node_modules[\\/]zod/}
+
 /** The Studio is a build of its own: changing the site does not build it again. */
 export default defineConfig({
   root: join(web, 'studio'),
@@ -38,7 +41,7 @@ export default defineConfig({
         // The lake's page names its script before there is a build.
         entryFileNames: ({name}) =>
           name === 'sign-in' ? 'studio/[name].js' : 'assets/studio/[name]-[hash].js',
-        codeSplitting: {groups: [startupPackages]},
+        codeSplitting: {groups: [startupPackages, sharedPackages]},
       },
     },
   },
