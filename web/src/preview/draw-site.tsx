@@ -4,6 +4,7 @@ import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {appReducer, Providers} from '#web/src/app/providers.tsx'
 import {createRoutes} from '#web/src/app/routes.tsx'
 import type {Cms} from '#web/src/shared/cms/client.ts'
+import {askEditions} from '#web/src/shared/editions.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {createStore} from '#web/src/shared/state/create-store.ts'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
@@ -29,7 +30,7 @@ export function drawSite(
     },
   }
   const store = createStore(appReducer, cms)
-  const routes = createRoutes(Object.assign(cms, {store}))
+  const routes = createRoutes(Object.assign(cms, {store, editions: askEditions}))
   for (const route of routes) {
     // The layout's own texts change too.
     delete route.shouldRevalidate
