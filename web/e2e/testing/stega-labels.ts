@@ -19,6 +19,8 @@ const fixed: readonly RegExp[] = [
   /^(?:You|We|Both of us)$|^For (?:buyers|sellers|the market)(?: · For (?:sellers|the market))*$/,
   // The parts of an event, as its fields are named.
   /^(?:Date|Place|Register by|Register|Register on [a-z.]+|Add to calendar|This event is over\.)$/,
+  // The list of a document's editions: a record, whose words no editor changes.
+  /^(?:Editions|\(in force\)|The first edition kept here\.|Changes of all documents \(Atom\))$/,
   // Fields of the contact form, as the API names them.
   /^(?:Full name|E-mail|Phone number|Company name|Message|11 digits: 08012345678)$/,
   /^(?:First and last name|name@example\.com|\+234|Name of your organisation)$/,
