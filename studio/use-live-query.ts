@@ -5,7 +5,7 @@ import type {QueryResult} from './site-api/site-api.ts'
 import {reasonOf} from './use-action.ts'
 
 /**
- * What a query selects in the dataset, drafts and versions included, as it changes.
+ * Returns the result of a query over the dataset, drafts and versions included, and again after each change.
  *
  * @param listen - Selects the documents whose changes matter, by their types alone.
  * @param params - Memoised by the caller: a new object is a new query.

@@ -72,7 +72,7 @@ export function BulkDialog({action, ids, onClose}: Props) {
       id={dialogId}
       header={HEADERS[action.name]}
       width={1}
-      // What runs cannot be left: nobody would see how it went.
+      // The dialog stays open while a change runs: otherwise nobody would see its result.
       {...(!isRunning && {onClose, onClickOutside: onClose})}
     >
       <Box padding={4}>

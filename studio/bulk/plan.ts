@@ -18,7 +18,7 @@ export interface BulkItem {
   title: string
   draft: SanityDocument | null
   published: SanityDocument | null
-  /** What the form refuses in the draft. */
+  /** The errors that the form finds in the draft. */
   problems: readonly string[]
   /** The names of documents that refer to it. */
   usedBy: readonly string[]
@@ -26,7 +26,7 @@ export interface BulkItem {
   releases: readonly string[]
 }
 
-/** What will happen to each document, and which will stay as they are, each with a sentence. */
+/** A plan: the documents that will change and those that will not, each with a sentence that says how or why. */
 export interface BulkPlan {
   steps: {item: BulkItem; sentence: string}[]
   refusals: {item: BulkItem; sentence: string}[]

@@ -59,7 +59,7 @@ function Issues({onRetry}: {onRetry: () => void}) {
   return <IssueList documentIssues={health.documentIssues} content={health.content} />
 }
 
-/** What the issues of a level are called. */
+/** The heading above the issues of each level. */
 export const LEVEL_TITLES: Record<Level, string> = {
   error: 'Must be put right',
   warning: 'Could be better',

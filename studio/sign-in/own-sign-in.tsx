@@ -9,7 +9,7 @@ import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {PasskeyList} from './passkey-list.tsx'
 
-/** What the tool “Your sign-in” shows of somebody with an account at the lake. */
+/** The content of the tool “Your sign-in” for somebody with an account at the lake. */
 export function OwnSignIn() {
   const request = useSiteRequest(SIGN_IN_PATH)
   const fetchOwn = useCallback(

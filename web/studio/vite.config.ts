@@ -14,7 +14,7 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const startupPackages = {
   name: 'packages',
   tags: ['$initial' as const],
-  // What the page that signs people in needs, too, would bring it all the rest.
+  // The page that signs people in needs these two packages: in this file it would load all others with them.
   test: /node_modules[\\/](?!@simplewebauthn|zod)/,
 }
 

@@ -121,7 +121,7 @@ function isBounded(filter: ExprNode, params: QueryParams): boolean {
   )
 }
 
-/** What a node computes for each item of a list. */
+/** Returns the expressions that a node computes for each item of a list. */
 function expressionsForItems(node: ExprNode): ExprNode[] {
   const goesThroughList =
     node.type === 'Filter' ||

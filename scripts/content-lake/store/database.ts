@@ -287,8 +287,8 @@ function compressHistory(database: DatabaseSync): void {
 }
 
 /**
- * What former releases need not know of: an index that makes questions quick, and when sessions were used last, which
- * ends with them.
+ * The parts that former releases work without: an index that makes queries quick, and the times when sessions were
+ * used last, which are deleted with the sessions.
  */
 const ADDITIONS = `
   CREATE INDEX IF NOT EXISTS transactions_by_time ON transactions (timestamp, seq);

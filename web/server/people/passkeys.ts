@@ -145,7 +145,7 @@ export function createPasskeys({
       }).catch(refuse)
       if (!verified?.verified || !challenges.use(challenge)) return undefined
       const {newCounter} = verified.authenticationInfo
-      // Of two answers at a time, of which one would take the counter back, one counts.
+      // Two requests at a time read the same counter: only the first to store its own signs in.
       const updated = await retryOnBusy(() =>
         db
           .updateTable('passkey')

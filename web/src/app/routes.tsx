@@ -94,7 +94,7 @@ function pageRoute(
  */
 function loadDocumentOf(path: string, {url}: Request): void {
   const isShown = NEVER_STORED_PATHS.has(path) && location.pathname === path
-  // What is held about a person the server alone can read.
+  // Only the server can read the data that is held about a person.
   const isDocument = NEVER_STORED_PATHS.has(path) || path === myDataPaths.page
   if (!isDocument || isShown) return
   const {pathname, search} = new URL(url)

@@ -44,7 +44,7 @@ export type HeldData = {
 /** Reads what is held by the token of a link; undefined where that is no longer valid. */
 export type ReadMyData = (token: string) => Promise<HeldData | undefined>
 
-/** What is held in words, for the page and for the file that can be downloaded. */
+/** The held data in words, for the page and for the file that can be downloaded. */
 export type HeldText = {
   address: string
   enquiries: {

@@ -12,7 +12,7 @@ type Origin = {
 
 const isTime = (name: string) => /(?:At|^at)$/.test(name)
 
-/** What is held as JSON, for programs: times are ISO 8601, in UTC. */
+/** Composes a JSON file of what is held, for programs: times are ISO 8601, in UTC. */
 export async function composeJson(held: HeldData, {at, siteName}: Origin): Promise<Download> {
   const body = JSON.stringify(
     {from: siteName, at, ...held},
@@ -23,7 +23,7 @@ export async function composeJson(held: HeldData, {at, siteName}: Origin): Promi
   return {type: 'application/json; charset=utf-8', body: `${body}\n`}
 }
 
-/** What is held as a document that any browser shows and prints, and that asks nothing of the network. */
+/** Composes an HTML document of what is held, which any browser shows and prints without a network. */
 export async function composeDocument(held: HeldData, {at, siteName}: Origin): Promise<Download> {
   const {address, enquiries, subscriptions, mails} = describeHeldData(held)
   const facts = (list: {label: string; value: string}[]) =>
