@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {listedSession} from './team.ts'
 
 /**
  * The API by which people sign in with passkeys, and see and change their own ways to sign in. Times are milliseconds
@@ -96,14 +97,7 @@ const passkey = z.object({
   lastUsedAt: z.nullable(z.number()),
 })
 
-const session = z.object({
-  id: z.string(),
-  createdAt: z.number(),
-  /** When it was used last, up to some minutes. */
-  seenAt: z.number(),
-  /** The browser's `User-Agent`. */
-  agent: z.string(),
-  address: z.string(),
+const session = z.extend(listedSession, {
   /** Tells whether it is the one that asks. */
   isCurrent: z.boolean(),
 })

@@ -27,7 +27,8 @@ export const personChange = z.partial(
   }),
 )
 
-const session = z.object({
+/** A session of somebody, as lists of sessions show it. */
+export const listedSession = z.object({
   id: z.string(),
   createdAt: z.number(),
   /** When it was used last, up to some minutes. */
@@ -48,7 +49,7 @@ const person = z.object({
   hasPassword: z.boolean(),
   hasPasskey: z.boolean(),
   linkExpiresAt: z.nullable(z.number()),
-  sessions: z.array(session),
+  sessions: z.array(listedSession),
 })
 
 export const teamList = z.object({people: z.array(person)})
