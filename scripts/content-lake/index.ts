@@ -2,7 +2,7 @@
 export {isLoopback, markHttp10AsForwarded} from './auth/hosts.ts'
 export type {Person} from './auth/people.ts'
 export {hasRole, isRole, needsRole, type Role, ROLES, TOKEN_USER, USER_NAMES} from './auth/roles.ts'
-export type {ClientLimits, ServerUsers} from './options.ts'
+export type {ClientLimits, Proposal, ServerUsers} from './options.ts'
 export {limitLog} from './limited-log.ts'
 export {type ContentLake, openContentLake} from './open.ts'
 export {findRunningLake, hasPeople} from './data-folder.ts'

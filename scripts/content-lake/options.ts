@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Role} from './auth/roles.ts'
+import type {LakeDocument} from './store/document.ts'
 
 export interface ContentLakeOptions {
   /** The folder of all data; created when missing. */
@@ -70,12 +71,28 @@ export interface ContentLakeOptions {
   /** The attributes of which the first with a text names a document in the trail. Default: `title`, `name`. */
   titleFields?: readonly string[] | undefined
   /**
+   * Tells why a transaction is refused (403), in a sentence for its author: rules of the content that hold whoever writes,
+   * and by whichever request, releases included. Nobody else writes between this and the commit. Default: none.
+   */
+  refuse?: ((proposal: Proposal) => string | undefined) | undefined
+  /**
    * For how many days the history keeps every state of drafts and versions. Of older ones it keeps the last that an
    * author made on a day, and those that were published or discarded. Default: all, for ever.
    */
   draftHistoryDays?: number | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
+}
+
+/** A transaction before its commit. */
+export interface Proposal {
+  /** The user id of its author, and the role. */
+  author: string
+  role: Role | null
+  /** The documents that it changes: null before they exist, and after they are deleted. */
+  documents: readonly {id: string; before: LakeDocument | null; after: LakeDocument | null}[]
+  /** All documents of a type as they are stored, drafts and versions included. */
+  stored: (type: string) => readonly LakeDocument[]
 }
 
 /** Who may use a lake, by the server in front of it. */

@@ -43,7 +43,7 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const codeCache = process.env['NODE_COMPILE_CACHE'] || join(dataDir, 'code-cache')
   const {queryTime: maxTime, privateTypes} = options
   const queryPool = createQueryPool(store, {sanity, codeCache, log, maxTime, privateTypes})
-  const transactor = createTransactor(store, queryPool.findIds)
+  const transactor = createTransactor(store, queryPool.findIds, options.refuse)
   const imageProcess = new ImageProcess(codeCache)
   const imageCache = createFileCache(join(dataDir, IMAGE_CACHE), IMAGE_CACHE_BYTES)
   const images = createImageService(imageCache, imageProcess, log, options.imageTime)

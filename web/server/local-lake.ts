@@ -2,6 +2,7 @@ import {type ClientLimits, openContentLake} from 'content-lake'
 import {SIGN_IN_SCRIPT} from '#web/contract/sign-in.ts'
 import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
 import studioQueries from './content/studio-queries.gen.json' with {type: 'json'}
+import {refuse} from './content/content-rules.ts'
 import type {Environment} from './env/env.ts'
 import {createAddressReader} from './http/client-network.ts'
 import {type ContentChangeListener, isPublishedId} from './content/content-source.ts'
@@ -43,6 +44,7 @@ export async function openLake(
     privateTypes: ['media.tag', 'media.folder'],
     titleFields: ['title', 'name', 'question', 'tittle', 'from'],
     editorQueries: studioQueries,
+    refuse,
     secureCookies: env.siteUrl.startsWith('https:'),
     limits,
     log,

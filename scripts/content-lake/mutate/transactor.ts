@@ -3,6 +3,7 @@ import {setImmediate} from 'node:timers/promises'
 import {assertMay, type Role} from '../auth/roles.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError, mutationError, tryLater} from '../protocol/errors.ts'
+import type {ContentLakeOptions} from '../options.ts'
 import {isRecord, type LakeDocument, randomId, referencesOf} from '../store/document.ts'
 import type {Change} from '../store/document-set.ts'
 import type {DocumentStore} from '../store/document-store.ts'
@@ -54,8 +55,16 @@ const MAX_ATTEMPTS = 10
 /** Milliseconds of changes that are made without a pause. */
 const PAUSE_AFTER_MS = 25
 
-/** Applies mutations as transactions: a request succeeds as a whole or changes nothing. */
-export function createTransactor(store: DocumentStore, findIds: FindIds) {
+/**
+ * Applies mutations as transactions: a request succeeds as a whole or changes nothing.
+ *
+ * @param refuse the content's rules, as of the lake's options.
+ */
+export function createTransactor(
+  store: DocumentStore,
+  findIds: FindIds,
+  refuse?: ContentLakeOptions['refuse'],
+) {
   const begin = (transactionId: string | undefined, role: Role | null): MutationContext => {
     const id = transactionId ?? randomId()
     if (store.authorOf(id) !== null) throw new LakeError(409, `Transaction ${id} already exists`)
@@ -66,11 +75,14 @@ export function createTransactor(store: DocumentStore, findIds: FindIds) {
 
   const commit = (
     {transactionId, timestamp, changes}: MutationContext,
-    {author, dryRun}: TransactOptions,
+    {author, role, dryRun}: TransactOptions,
     results: MutationResult[],
   ): TransactResult => {
     checkReferences(changes)
     const effects = changes.effects()
+    const stored = (type: string) => store.documents.ofType(type)
+    const reason = refuse?.({author, role, documents: effects, stored})
+    if (reason !== undefined) throw new LakeError(403, reason)
     const documents = results.map(({id}) => changes.get(id) ?? changes.base.get(id) ?? null)
     if (!dryRun && effects.length > 0) store.commit({transactionId, timestamp, author, effects})
     return {
