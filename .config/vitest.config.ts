@@ -52,7 +52,6 @@ const browserPackages = [
 const slowFiles = [
   'e2e/sweep/desktop',
   'e2e/sweep/phone',
-  'e2e/sweep/widths',
   'e2e/server/stop',
   'e2e/studio/every-form',
   'e2e/studio/people',

@@ -1,8 +1,8 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll} from 'vitest'
-import {desktop, phone, tablet} from '../testing/browser.ts'
+import {desktop, phone} from '../testing/browser.ts'
 import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
-import {allRoutes} from '../testing/routes.ts'
+import {allLayouts} from '../testing/routes.ts'
 import {changeAllFields, isVisibleText, type Document} from '../testing/change-document.ts'
 import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
 import {sweep, type Inspector} from '../sweep/sweep.ts'
@@ -54,12 +54,12 @@ const findMisfits = (page: Page) =>
     return [...tooWide, ...overlapping]
   })
 
-/** A phone's, a tablet's and a desktop's layout: the same page is resized, which takes less than to load it again. */
+/** A phone's and a desktop's layout: the same page is resized, which takes less than to load it again. */
 const inspectMisfits: Inspector = {
-  name: 'has room for texts four times as long, and none overlap, on a phone, a tablet and a desktop',
+  name: 'has room for texts four times as long, and none overlap, on a phone and a desktop',
   async find({page}) {
     const findings: string[] = []
-    for (const viewport of [phone, tablet, desktop]) {
+    for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       await waitForImagesOnScreen(page)
       const misfits = await findMisfits(page)
@@ -70,4 +70,4 @@ const inspectMisfits: Inspector = {
 }
 
 const visitor = {viewport: phone, reducedMotion: 'reduce'} as const
-sweep(allRoutes, () => ({site: site.url, visitor}), [inspectMisfits])
+sweep(allLayouts, () => ({site: site.url, visitor}), [inspectMisfits])

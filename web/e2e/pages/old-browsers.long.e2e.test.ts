@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import type {Page} from 'playwright'
 import {desktop, openPage, phone, setUpBrowser} from '../testing/browser.ts'
 import {openContactForm} from '../testing/forms-page.ts'
-import {allRoutes} from '../testing/routes.ts'
+import {allLayouts} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectConsole, inspectHydration} from '../sweep/hydration.ts'
 import {sweep} from '../sweep/sweep.ts'
@@ -101,9 +101,9 @@ async function visitWithOldBrowser(viewport: {width: number; height: number}) {
   return visitor
 }
 
-describe('every page works without what browsers learnt lately:', () => {
+describe('every layout works without what browsers learnt lately:', () => {
   const visitor = {viewport: phone, reducedMotion: 'reduce'} as const
-  sweep(allRoutes, () => ({site: siteUrl, visitor, prepare: emulateOldBrowser}), [
+  sweep(allLayouts, () => ({site: siteUrl, visitor, prepare: emulateOldBrowser}), [
     inspectConsole,
     inspectHydration,
   ])

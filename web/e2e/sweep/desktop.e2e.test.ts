@@ -7,9 +7,7 @@ import {inspectPrint} from './print.ts'
 import {inspectWidth} from './reflow.ts'
 import {inspectShifts} from './shifts.ts'
 import {sweep} from './sweep.ts'
-
-/** Pages whose layout on a wide screen differs most from that on a phone; the long run has all. */
-const wideRoutes = ['/', '/management', '/purchase-process', '/news/*']
+import {wideRoutes} from './wide-routes.ts'
 
 const visitor = {viewport: desktop, reducedMotion: 'reduce'} as const
 

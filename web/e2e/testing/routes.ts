@@ -31,6 +31,15 @@ export const layoutRoutes = [
   '/nowhere',
 ]
 
+/** These too: pages that differ from the others on a wide screen, or in what a visitor can do on them. */
+export const allLayouts = [
+  ...layoutRoutes,
+  '/gallery/*',
+  '/faq',
+  '/code-of-conduct',
+  '/energy-transition',
+]
+
 /** Pages whose content has pictures. */
 export const routesWithPictures = [
   '/',
