@@ -38,22 +38,6 @@ test('with reduced motion no animation runs on the home page, and no transition 
 })
 
 describe('with forced colours', () => {
-  test('the members’ marks have a light ground, and a line joins the seven steps', async () => {
-    const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
-    await go(page, '/')
-    const mark = page.getByRole('group', {name: 'Our MEMBERS:'}).locator('img').first()
-    const ground = await mark.evaluate((image) => getComputedStyle(image).backgroundColor)
-    expect(ground).toBe('rgb(247, 245, 239)')
-    await go(page, '/purchase-process')
-    const step = page.getByRole('listitem').filter({hasText: 'Introductory meeting'})
-    const line = await step.evaluate((item) => {
-      const {borderInlineStart, blockSize} = getComputedStyle(item, '::before')
-      return {borderInlineStart, isTall: parseFloat(blockSize) > 100}
-    })
-    expect(line).toEqual({borderInlineStart: expect.stringMatching(/^2px solid/), isTall: true})
-    await close()
-  })
-
   test('icons of links have the colour of links, the others that of text (behaviour B520)', async () => {
     const {page, close} = await visit({viewport: desktop, forcedColors: 'active'})
     await go(page, '/purchase-process')

@@ -1,5 +1,5 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import {afterAll, describe, expect, test} from 'vitest'
+import {afterAll, expect, test} from 'vitest'
 import {desktop, phone, setUpBrowser, waitForHydration} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
@@ -64,34 +64,29 @@ function noteFirstFrame() {
   })
 }
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_, viewport) => {
-  test.each([
-    ['the header', 'aria-controls="site-menu"'],
-    ['the content', '</h1>'],
-  ])('nothing is drawn while a part of %s is missing', async (_part, text) => {
-    const {page, close} = await visit({viewport})
-    await page.addInitScript(noteFirstFrame)
-    const firstPart = documents.cutNext(text)
-    await page.goto(`${documents.origin}/services`, {waitUntil: 'commit'})
-    const sendRest = await firstPart
-    await page.waitForFunction(
-      () =>
-        Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')).every(
-          ({sheet}) => sheet,
-        ),
-      undefined,
-      {polling: 100},
-    )
-    sendRest()
-    await waitForHydration(page)
-    const isComplete = await page.evaluate(() => {
-      const [mark] = performance.getEntriesByName('first-frame')
-      return mark instanceof PerformanceMark && mark.detail
-    })
-    expect(isComplete, 'the first frame has all of it').toBe(true)
-    await close()
+test.each([
+  ['the header', 'aria-controls="site-menu"', phone],
+  ['the content', '</h1>', desktop],
+])('nothing is drawn while a part of %s is missing', async (_, text, viewport) => {
+  const {page, close} = await visit({viewport})
+  await page.addInitScript(noteFirstFrame)
+  const firstPart = documents.cutNext(text)
+  await page.goto(`${documents.origin}/services`, {waitUntil: 'commit'})
+  const sendRest = await firstPart
+  await page.waitForFunction(
+    () =>
+      Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')).every(
+        ({sheet}) => sheet,
+      ),
+    undefined,
+    {polling: 100},
+  )
+  sendRest()
+  await waitForHydration(page)
+  const isComplete = await page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first-frame')
+    return mark instanceof PerformanceMark && mark.detail
   })
+  expect(isComplete, 'the first frame has all of it').toBe(true)
+  await close()
 })

@@ -1,34 +1,23 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {readEnvironment} from '#web/server/env/env.ts'
-import {buildFolders} from '#scripts/build/folders.ts'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {serveContentLake} from 'content-lake'
 import {listUrls} from '#web/server/pages/pictures-ahead.ts'
-import {openSite} from '#web/server/open-site.ts'
-import {builtAssets} from '#web/server/site-assets.ts'
 import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
 import {resolveRoute, routesWithPictures} from '../testing/routes.ts'
+import {siteUrl} from '../testing/shared-site.ts'
 
 const visit = setUpBrowser()
 
-let siteUrl: string
 let listed: Set<string>
-let close: () => Promise<void>
 
 beforeAll(async () => {
   const {folder, remove} = await copySeededDataFolder()
-  const env = readEnvironment({PORT: '0', PICTURES_AHEAD: 'on', DATA_DIR: folder})
-  const site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
-  close = async () => {
-    await site.close()
-    await remove()
-  }
-  siteUrl = site.url
-  if (!site.pictures) throw new Error('The site makes no pictures ahead.')
-  const {lake, cms} = site.pictures
-  listed = new Set(listUrls(lake.publicDocuments(), cms))
+  const dataset = {projectId: 'local', dataset: 'production'}
+  const lake = await serveContentLake({dataDir: folder, ...dataset})
+  listed = new Set(listUrls(lake.publicDocuments(), {...dataset, lakePath: '/lake'}))
+  await lake.close()
+  await remove()
 })
-
-afterAll(() => close())
 
 describe.each([
   ['a phone', {viewport: {width: 412, height: 823}, deviceScaleFactor: 2.625, isMobile: true}],

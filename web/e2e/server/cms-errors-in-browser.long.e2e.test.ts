@@ -25,9 +25,6 @@ const emptyList = /No News or Updates Found|No Publications|No albums/
 /** Navigations: the page, where from, by which link, and a selector of the loaded content. */
 const navigations = [
   {page: 'the news', from: '/faq', link: 'News update', content: 'article'},
-  {page: 'the publications', from: '/faq', link: 'Publications', content: 'article'},
-  {page: 'the gallery', from: '/faq', link: 'Photo gallery', content: 'main li h2 a'},
-  {page: 'a news item', from: '/news', link: /^Continue reading/, content: '[aria-label="Tags"]'},
   {page: 'a publication', from: '/publications', link: /^Continue reading/, content: 'text=By '},
   {page: 'an album', from: '/gallery', link: 'main li h2 a', content: 'main li a img'},
 ] as const
@@ -60,10 +57,10 @@ async function expectFailure(page: Page, fault: string): Promise<void> {
   expect(await page.getByRole('heading', {level: 1}).count(), fault).toBe(1)
 }
 
-// Each page meets two faults, one at each try, and each fault is met by two pages.
+// Each page meets two faults, one at each try, and each fault is met once.
 const visits = navigations.map((navigation, place) => {
   const names = Object.keys(faults)
-  return {...navigation, faultNames: [...names, ...names].slice(place, place + 2)}
+  return {...navigation, faultNames: names.slice(2 * place, 2 * place + 2)}
 })
 
 test.each(visits)(

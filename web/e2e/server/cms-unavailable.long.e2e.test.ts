@@ -1,5 +1,5 @@
 import {getRequestListener} from '@hono/node-server'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import type {ContentChangeListener} from '#web/server/content/content-source.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/render-page.ts'
@@ -7,9 +7,8 @@ import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
 import {listen, type Listening} from '#web/server/http/listen.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
-import {serveContentLake} from 'content-lake'
 import {setUpBrowser} from '../testing/browser.ts'
-import {copySeededDataFolder} from '../testing/isolated-site.ts'
+import {siteUrl} from '../testing/shared-site.ts'
 
 const visit = setUpBrowser()
 const folders = buildFolders()
@@ -93,17 +92,27 @@ test('in the browser the page retries by itself and offers a button to retry at 
   await close()
 })
 
-test('a page that was served before is served from the cache, while the others answer 503', async () => {
-  const {folder, remove} = await copySeededDataFolder()
-  const lake = await serveContentLake({
-    dataDir: folder,
-    projectId: 'local',
-    dataset: 'production',
+test('while it hangs a new page answers 503 after 4 s, and a page that was served before is served from the cache', async () => {
+  let hangs = false
+  let unanswered = 0
+  const service = await listen('127.0.0.1', 0, (request, response) => {
+    request.resume()
+    if (hangs) {
+      unanswered += 1
+      return
+    }
+    const headers = {'x-sanity-project-id': 'local'}
+    fetch(siteUrl + request.url, {headers}).then(
+      async (answer) =>
+        response.setHeader('Content-Type', 'application/json').end(await answer.text()),
+      () => response.destroy(),
+    )
   })
+  onTestFinished(() => service.close())
   let contentChanged: ContentChangeListener = () => {}
   const app = createApp({
-    config: {siteUrl: url, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
-    contentOrigin: lake.origin,
+    config: {siteUrl, cms: {projectId: 'local', dataset: 'production', lakePath: '/lake'}},
+    contentOrigin: `http://127.0.0.1:${service.port}`,
     renderer: await loadRenderer(folders.server),
     template: await readTemplate(folders.client),
     assetDirs: [folders.client],
@@ -111,14 +120,25 @@ test('a page that was served before is served from the cache, while the others a
       contentChanged = listener
     },
   })
-  const get = (path: string) => app.request(path)
-  const before = await get('/about')
+  const get = async (path: string) => {
+    const begun = performance.now()
+    const response = await app.request(path)
+    const {status} = response
+    return {status, html: await response.text(), waited: performance.now() - begun}
+  }
+  const before = await get('/news')
   expect(before.status).toBe(200)
-  await lake.close()
+
+  hangs = true
+  const cached = await get('/news')
+  expect(cached.html).toBe(before.html)
+  expect(unanswered, 'requests for the page in the cache').toBe(0)
+  const unknown = await get('/faq')
+  expect(unknown.status).toBe(503)
+  expect(unknown.waited).toBeLessThan(6_000)
+
   contentChanged({})
-  const after = await get('/about')
-  expect(after.status).toBe(200)
-  expect(await after.text()).toBe(await before.text())
-  expect((await get('/faq')).status).toBe(503)
-  await remove()
+  const old = await get('/news')
+  expect(old.status).toBe(200)
+  expect(old.html).toBe(before.html)
 })

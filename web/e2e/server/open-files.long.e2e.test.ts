@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
 
 /** Requests for each route on one connection, and as many again on several at a time. */
-const count = 100
+const count = 60
 const parallel = 10
 /** Files that may be open beyond those before, for whatever else the process does: fewer than one for each request. */
 const tolerance = 50
@@ -43,33 +43,21 @@ async function pipeline(path: string, requests: number): Promise<{answers: numbe
 test.each([
   '/about',
   '/no-such-page',
-  '/news?searchTerm=gas',
   '/assets/no-such-file.js',
   '/sitemap.xml',
-  '/healthz',
   '/readyz',
-  '/metrics',
   '/studio',
   '/api/v1/search?q=zzz',
-  '/api/v1/contact/sendemail',
-  '/api/v1/inbox/enquiries',
   '/api/v1/inbox/enquiries.csv',
-  '/api/v1/shared-links',
-  '/api/v1/backups',
   '/newsletter/confirm?token=guess',
-  '/preview/enable',
   '/preview/enable?sanity-preview-secret=guess',
-  '/preview/disable',
   '/preview/query',
-  '/preview/shared/open/guess',
-  '/lake/v1/ping',
-  '/lake/v2021-06-07/users/me',
   '/lake/v2025-02-19/data/doc/production/aboutPage',
   '/lake/v2025-02-19/data/history/production/documents/aboutPage',
   '/lake/v2025-02-19/data/query/production?query=*%5B_id==%22aboutPage%22%5D',
   '/lake/images/guess/production/guess-100x100.png?w=317',
 ])(
-  '200 requests leave no file open, half of them on one connection and half on 10: %s',
+  '120 requests leave no file open, half of them on one connection and half on 10: %s',
   async (path) => {
     const {answers} = await pipeline(path, 1)
     expect(answers).toBe(1)
