@@ -3,7 +3,14 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenTo} from './testing/event-reader.ts'
-import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from './testing/lake-fixture.ts'
+import {
+  type CleanUp,
+  DATASET,
+  PROJECT,
+  queryProcess,
+  startLake,
+  startOnce,
+} from './testing/lake-fixture.ts'
 
 /** The connection to the configured dataset of hosted Sanity, or else to a new lake. */
 const connection = startOnce(async (cleanUp) => {
@@ -15,7 +22,7 @@ const connection = startOnce(async (cleanUp) => {
       token: CONFORMANCE_TOKEN,
     }
   }
-  const {url, token} = (await startLake({}, cleanUp)).lake
+  const {url, token} = (await startLake(queryProcess, cleanUp)).lake
   const target = {projectId: PROJECT, dataset: DATASET}
   return {...target, token, apiHost: url, useProjectHostname: false}
 })

@@ -9,6 +9,7 @@ import {
   DATASET,
   type LakeFixture,
   PROJECT,
+  queryProcess,
   startLake,
   startOnce,
   temporaryFolder,
@@ -22,7 +23,7 @@ const read = ({writer: client}: LakeFixture, archive: string) =>
   sanityImport(createReadStream(archive), {client, operation: 'createOrReplace'})
 
 const exported = startOnce(async (cleanUp) => {
-  const from = await startLake({}, cleanUp)
+  const from = await startLake(queryProcess, cleanUp)
   await writePictureDataset(from)
   const archive = join(temporaryFolder(cleanUp), 'dataset.tar.gz')
   await write(from, archive)

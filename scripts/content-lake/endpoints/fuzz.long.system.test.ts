@@ -11,7 +11,14 @@ import {
 import {describe, expect, test, vi} from 'vitest'
 import {smallFiles} from '../testing/image-fixture.ts'
 import {anyText, damagedFile, text, textBody} from '../testing/fuzz-values.ts'
-import {type CleanUp, DATASET, PROJECT, startLake, startOnce} from '../testing/lake-fixture.ts'
+import {
+  type CleanUp,
+  DATASET,
+  PROJECT,
+  queryProcess,
+  startLake,
+  startOnce,
+} from '../testing/lake-fixture.ts'
 import {showAsset} from '../testing/show-asset.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
@@ -22,7 +29,7 @@ const UNSPIED_PARAMETERS = ['datasetProfile', '$x', '$__proto__', 'none']
 
 /** A lake with a document and an asset of each kind, and the values that reach them. */
 async function createTarget(password?: string, cleanUp?: CleanUp) {
-  const fixture = await startLake({password}, cleanUp)
+  const fixture = await startLake({...queryProcess, password}, cleanUp)
   const {writer} = fixture
   await writer.create({_id: 'there', _type: 'page', list: [{_key: 'a'}], text: 'x', n: 1, o: {}})
   const files = await smallFiles()

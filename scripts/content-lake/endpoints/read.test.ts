@@ -4,7 +4,7 @@ import {json} from 'node:stream/consumers'
 import {stegaClean} from '@sanity/client/stega'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {type CleanUp, DATASET, startLake, startOnce} from '../testing/lake-fixture.ts'
+import {type CleanUp, DATASET, queryProcess, startLake, startOnce} from '../testing/lake-fixture.ts'
 
 const lakeWithNews = startOnce(startLakeWithNews)
 
@@ -243,7 +243,7 @@ const NEWS: (Record<string, unknown> & {_id: string; _type: string})[] = [
 
 /** A lake with two news items, one with a draft, a page that refers to one of them, a new draft and a private document. */
 export async function startLakeWithNews(cleanUp?: CleanUp) {
-  const fixture = await startLake({}, cleanUp)
+  const fixture = await startLake(queryProcess, cleanUp)
   const transaction = fixture.writer.transaction()
   for (const document of NEWS) transaction.create(document)
   transaction.create({_id: 'drafts.news-a', _type: 'news', title: 'Alpha, revised'})

@@ -31,6 +31,12 @@ export interface LakeFixture {
   client: (config: ClientConfig) => SanityClient
 }
 
+/**
+ * Lets a lake evaluate queries in a process of its own, as in production: for tests of queries and their limits. Its
+ * start takes longer than most other tests, in which the lake's own process evaluates them.
+ */
+export const queryProcess = {knownQueries: undefined} as const
+
 /** An empty lake on a free port, with the clients that the tests need. */
 export async function startLake(
   options: Partial<ServeOptions> = {},
@@ -40,6 +46,7 @@ export async function startLake(
   const lake = await serveContentLake({
     projectId: PROJECT,
     dataset: DATASET,
+    knownQueries: 'any',
     dataDir,
     log: (message) => {
       throw new Error(`the lake logged an error: ${message}`)

@@ -3,7 +3,7 @@ import {setImmediate} from 'node:timers/promises'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {closeDatabase, openDatabase} from '../../store/database.ts'
 import {DocumentStore} from '../../store/document-store.ts'
-import {startLake, temporaryFolder} from '../../testing/lake-fixture.ts'
+import {queryProcess, startLake, temporaryFolder} from '../../testing/lake-fixture.ts'
 import {createQueryPool, isListed} from './query-pool.ts'
 
 const listed = new Set(['*[slug == $slug]'])
@@ -84,7 +84,7 @@ test('who is signed in comes first', async () => {
 })
 
 test('on this machine and with the token any number of queries wait; of others a few', async () => {
-  const {lake, asEditor} = await startLake()
+  const {lake, asEditor} = await startLake(queryProcess)
   const statuses = (headers: Record<string, string>) =>
     Promise.all(
       Array.from({length: 60}, async (_, n) => {
