@@ -28,6 +28,7 @@ import {guardLastSlide} from './last-slide.ts'
 import {altTextOffers, pictureForm, picturesInput} from './media/media-inputs.tsx'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
+import {nigerianTime} from './nigerian-time.tsx'
 import {newsletterTool} from './newsletter/index.tsx'
 import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
@@ -94,6 +95,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       tagOffers(),
       tableInput(),
       unsavedChanges(),
+      nigerianTime(),
       contentHealthTool(),
       bulkTool(),
       inboxTool(),
