@@ -12,19 +12,20 @@ import {sweepOnPhone} from './sweep-phone.ts'
 /** Pages that are laid out like one of those that the daily sweep looks at. */
 sweepOnPhone(allRoutes.filter((route) => !layoutRoutes.includes(route)))
 
-/** States of the lists that no path of a page alone leads to. */
-const listStates = [
+/** States of pages that no path alone leads to. */
+const otherStates = [
   '/news?category=Events',
   '/news?search=zzzz',
   '/news?tag=gas',
   '/publications?search=zzzz',
   '/search?q=gas',
   '/search?q=zzzzzz',
+  '/terms-and-conditions?edition=*',
 ]
 
 describe('in other states', () => {
   const visitor = {viewport: phone, reducedMotion: 'reduce'} as const
-  sweep(listStates, () => ({site: siteUrl, visitor}), [
+  sweep(otherStates, () => ({site: siteUrl, visitor}), [
     inspectConsole,
     inspectHydration,
     inspectShifts,

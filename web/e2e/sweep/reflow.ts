@@ -108,13 +108,15 @@ const expectNoOverflow = (page: Page, message: string) =>
 
 /** For a phone, whose own width comes first. */
 export const inspectNarrowScreens: Inspector = {
-  name: 'does not scroll sideways, nor with letters of twice the size, nor at 320 px, where no word is broken',
+  name: 'does not scroll sideways, nor with larger letters, nor at 320 px, where no word is broken',
   isOfAccessibility: true,
   async find({page}) {
     const initial = page.viewportSize() ?? phone
     await expectNoOverflow(page, `at ${initial.width} px`)
-    await setFontSize(page, 32)
-    await expectNoOverflow(page, `at ${initial.width} px with letters of twice the size`)
+    for (const size of [24, 32]) {
+      await setFontSize(page, size)
+      await expectNoOverflow(page, `at ${initial.width} px with letters of ${size} px`)
+    }
     await setFontSize(page, 16)
     await page.setViewportSize({width: 320, height: 640})
     await expectNoOverflow(page, 'at 320 px, which is 1280 px at 400 %')

@@ -40,6 +40,8 @@ export const allLayouts = [
   '/energy-transition',
 ]
 
+const ANY_EDITION = '?edition=*'
+
 /** Pages whose content has pictures. */
 export const routesWithPictures = [
   '/',
@@ -52,8 +54,18 @@ export const routesWithPictures = [
   ...detailRoutes,
 ]
 
-/** The path of a route: where it ends in `*`, that of the first item in the list of its folder. */
+/**
+ * The path of a route: where it ends in `*`, that of the first item in the list of its folder, or of the newest edition
+ * of its page.
+ */
 export async function resolveRoute(siteUrl: string, route: string): Promise<string> {
+  if (route.endsWith(ANY_EDITION)) {
+    const path = route.slice(0, -ANY_EDITION.length)
+    const html = await (await fetch(siteUrl + path)).text()
+    const [query] = /\?edition=[\d-]+/.exec(html) ?? []
+    if (query === undefined) throw new Error(`${path} lists no edition.`)
+    return path + query
+  }
   if (!route.endsWith('/*')) return route
   const folder = route.slice(0, -2)
   const html = await (await fetch(siteUrl + folder)).text()
