@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {publishedDateField, slugField, dateOrderings, dateLabel} from '../builders/documents.ts'
-import {requiredList, requiredImage, titleField} from '../builders/fields.ts'
+import {optionalText, requiredList, requiredImage, titleField} from '../builders/fields.ts'
 
 export const gallery = defineType({
   name: 'gallery',
@@ -10,6 +10,10 @@ export const gallery = defineType({
     titleField('title', 'Title'),
     slugField({required: true, path: '/gallery'}),
     publishedDateField(),
+    optionalText('smallDescription', 'In a sentence or two', {
+      rows: 3,
+      description: 'Above the pictures, in search results, and where the album is shared.',
+    }),
     requiredImage('coverImage', 'Cover', 'Shown in the grid of albums and as the album’s banner.'),
     requiredImage(
       'mainImage',

@@ -28,6 +28,8 @@ export type AlbumCard = {
 export type Album = {
   title: string
   date?: string
+  /** Empty where there is none. */
+  text: string
   /** The banner's picture: the cover, or the main picture where there is none. */
   banner?: Picture
   /** The picture where the album is shared. */
@@ -86,6 +88,7 @@ function normaliseAlbum(raw: NonNullable<QueryResult<typeof albumQuery>>): Album
   const older = normaliseNeighbour(raw.older)
   return {
     title: text(raw.title, 'Untitled'),
+    text: text(raw.smallDescription),
     ...(date && {date}),
     ...(newer && {newer}),
     ...(older && {older}),

@@ -21,7 +21,7 @@ import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {imageGallery} from '#web/src/shared/seo/structured-data.ts'
 import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
-import {Section} from '#web/src/shared/ui/layout/layout.tsx'
+import {Intro, Section} from '#web/src/shared/ui/layout/layout.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {Neighbours} from '#web/src/shared/ui/listing/neighbours.tsx'
 import {AlbumPictures, AlbumPicturesSkeleton} from './album-pictures.tsx'
@@ -53,7 +53,7 @@ export async function load({cms, params}: LoaderContext) {
   return {
     ...deferMeta(content, (album, isLoading) => ({
       title: album?.title ?? listed?.title ?? (isLoading ? loadingTitle : backLabel),
-      description: album?.date ? `${album.title}, ${publishedDate(album.date)}` : '',
+      description: album ? describe(album) : '',
       noIndex: album === undefined,
       parent: {title: backLabel, path: paths.gallery},
       ...(album?.share && {image: album.share}),
@@ -64,6 +64,9 @@ export async function load({cms, params}: LoaderContext) {
     backLabel,
   }
 }
+
+const describe = ({title, text: description, date}: Album): string =>
+  description || (date ? `${title}, ${publishedDate(date)}` : '')
 
 export function Page() {
   const {slug, content, ...data} = useLoaderData<typeof load>()
@@ -122,6 +125,7 @@ function AlbumView({
         </Link>
         {album && (
           <>
+            <Intro text={album.text} />
             <AlbumPictures pictures={pictures} onOpen={photo.open} />
             <Neighbours
               label="More albums"

@@ -122,6 +122,14 @@ async function show(path: string, documents: object[] = [albumDocument('tank-far
   return {...shown, dialog: shown.page.getByRole('dialog')}
 }
 
+test('what an album says of itself stands above its pictures (behaviour B190)', async () => {
+  const text = 'Two pictures of a river.'
+  const {page} = await renderList('/gallery/river', [
+    {...albumDocument('river', 2), smallDescription: text},
+  ])
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
 test('an album opens with its cover and title, then its pictures', async () => {
   const {page} = await show('/gallery/tank-farm')
   await expect.element(page.getByRole('heading', {level: 1, name: 'tank-farm'})).toBeVisible()

@@ -24,7 +24,7 @@ export const albumListQuery = defineQuery(`{
 
 export const albumQuery = defineQuery(`
   *[_type == "gallery" && slug.current == $slug] | ${newestFirst} [0]{
-    _id, title, "slug": slug.current, publishedDate,
+    _id, title, "slug": slug.current, publishedDate, smallDescription,
     coverImage{${imageFields}},
     mainImage{${imageFields}},
     images[]{_key, ${imageFields}},
