@@ -5,13 +5,18 @@ import {evaluateSync, parse, toJS} from 'groq-js'
 
 type Documents = readonly object[]
 
+/** A transaction of one document: its state afterwards, null where it was deleted. */
+export type Transaction = {id: string; timestamp: string; document: object | null}
+
 /**
  * Stands in for hosted Sanity, which a test cannot reach: requests to it are intercepted. Its API
  * answers queries from `api`, its CDN from `cdn`, and streams get what `send` says. It refuses live events
- * unless it is told otherwise.
+ * unless it is told otherwise. `history` is that of its only document, oldest first.
  */
-export function startHostedSanity(content: {api?: Documents; cdn?: Documents} = {}) {
-  const {api = [], cdn = api} = content
+export function startHostedSanity(
+  content: {api?: Documents; cdn?: Documents; history?: readonly Transaction[]} = {},
+) {
+  const {api = [], cdn = api, history = []} = content
   const state = {
     api,
     cdn,
@@ -48,6 +53,7 @@ export function startHostedSanity(content: {api?: Documents; cdn?: Documents} = 
       state.liveReaders += 1
       return openStream(state.liveStatus)
     }
+    if (url.pathname.includes('/data/history/')) return answerHistory(url, history)
     return url.pathname.endsWith('/check/cors') ? Response.json({result: {}}) : query(url)
   }
   const query = (url: URL) => {
@@ -79,4 +85,35 @@ export function startHostedSanity(content: {api?: Documents; cdn?: Documents} = 
     end: () => stream?.close(),
     close: () => interceptor.dispose(),
   }
+}
+
+/**
+ * Answers as the documentation of hosted Sanity's history has it: lines of JSON, and for a document that does not exist
+ * what the endpoint of documents answers.
+ *
+ * @see https://www.sanity.io/docs/http-reference/history
+ * @see https://www.sanity.io/docs/http-reference/doc
+ */
+function answerHistory({pathname, searchParams}: URL, history: readonly Transaction[]): Response {
+  const documentId = pathname.split('/').at(-1) ?? ''
+  if (pathname.includes('/documents/')) {
+    const revision = searchParams.get('revision')
+    const document = history.find(({id}) => id === revision)?.document
+    return Response.json(
+      document
+        ? {documents: [{...document, _rev: revision}]}
+        : {documents: [], omitted: [{id: documentId, reason: 'existence'}]},
+    )
+  }
+  const transactions = history.map(({id, timestamp}) => ({
+    id,
+    timestamp,
+    author: 'p-ada',
+    documentIDs: [documentId],
+  }))
+  const isReverse = searchParams.get('reverse') === 'true'
+  const lines = (isReverse ? transactions.toReversed() : transactions)
+    .slice(0, Number(searchParams.get('limit')))
+    .map((transaction) => `${JSON.stringify(transaction)}\n`)
+  return new Response(lines.join(''), {headers: {'Content-Type': 'application/x-ndjson'}})
 }
