@@ -16,6 +16,10 @@ const sources = ['{schemas,scripts,studio,web}/**/*.{ts,tsx,mjs,json}', ...setti
 /** Settings, which concern every file; `sources` names those at the root. */
 const isSetting = /^\.config\/|(?:^|\/)(?:package(?:-lock)?|tsconfig)\.json$/
 
+/** Settings of Prettier, which concern every file; packages bring its version. */
+const isFormat =
+  /(?:^|\/)(?:\.prettier\w+(?:\.\w+)?|\.editorconfig|\.gitignore|package-lock\.json)$/
+
 /** The longest first. */
 const checks: Check[] = [
   {
@@ -30,13 +34,21 @@ const checks: Check[] = [
     },
   },
   {
-    name: 'generated files',
-    command: 'node scripts/types.ts --check',
+    name: 'generated schema',
+    command: 'node scripts/types.ts --check=schema',
+    // The Studio's tools in folders have no part in the content model (scripts/types.test.ts).
+    reads: [...settings, 'schemas/**/*.ts', 'studio/*.{ts,json}', 'scripts/types.ts'],
+  },
+  {
+    name: 'generated types and lists of queries',
+    command: 'node scripts/types.ts --check=queries',
     reads: [
       ...settings,
-      '{schemas,studio}/**/*.{ts,tsx,json}',
-      // Queries stand in these files alone (scripts/types.test.ts), made of fragments in shared/cms.
-      'web/**/*{.queries.ts,-page.tsx,.gen.json}',
+      'studio/schema.gen.json',
+      'studio/sanity.cli.ts',
+      // Queries stand in these files alone (scripts/types.test.ts), made of fragments in shared/cms and plain constants.
+      '{schemas,studio,web}/**/*{.queries.ts,-page.tsx,.gen.json}',
+      'schemas/*.ts',
       'web/src/shared/cms/*.ts',
       'web/contract/**',
       'web/vite.config.ts',
@@ -68,8 +80,13 @@ const checks: Check[] = [
   },
   {
     name: 'format',
-    command: `prettier --check . --log-level warn --cache --cache-strategy content`,
+    command: 'prettier --check --ignore-unknown --log-level warn',
+    all: '.',
     reads: ['**', '.{ci,config,github,vscode}/**', '.*'],
+    narrow: (changed, texts) =>
+      changed.some((path) => isFormat.test(path))
+        ? undefined
+        : changed.filter((path) => texts.has(path)),
   },
   {
     // Its declarations name what its sources export.

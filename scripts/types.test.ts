@@ -26,6 +26,16 @@ test('the Studio, its validation rules and the server ask only what is listed: q
   ])
 })
 
+test('no tool of the Studio adds to the content model, which is made anew without them being looked at', async () => {
+  const more: string[] = []
+  for await (const file of glob('studio/*/**/*.{ts,tsx}', {cwd: root})) {
+    if (/^studio\/migrations\/|\.test\.tsx?$|\/testing\//.test(file)) continue
+    const source = await readFile(`${root}/${file}`, 'utf8')
+    if (/\bdefine(?:Type|Field)\(|^\s*schema: \{/m.test(source)) more.push(file)
+  }
+  expect(more).toEqual([])
+})
+
 test('the lists hold the queries of their folders', () => {
   expect(siteQueries.join()).toContain('_type == "news" && slug.current == $slug')
   expect(studioQueries.join()).toContain('documents": *[_type in $types]')

@@ -1,11 +1,13 @@
 /**
  * `npm run types`: schema → studio/schema.gen.json → web/src/shared/cms/content.gen.ts, and the queries
  * of the site and of the Studio → web/server/content/{site,studio}-queries.gen.json.
- * With `--check` nothing is written: it fails when the committed files are out of date.
+ * With `--check` nothing is written: it fails when the committed files are out of date. `--check=schema` looks at the first
+ * of them alone, `--check=queries` at the others, which follow from it as it is committed.
  */
 import {execFile} from 'node:child_process'
 import {glob, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {join, relative} from 'node:path'
+import {parseArgs} from 'node:util'
 import {createServer} from 'vite'
 import {root} from './build/folders.ts'
 import {runCommand} from './run/command.ts'
@@ -29,13 +31,26 @@ const queryLists = {
   'web/server/content/studio-queries.gen.json': '{studio,schemas}',
 }
 
+type Part = 'schema' | 'queries'
+
+const {
+  values: {check},
+} = parseArgs({
+  // `--check` alone stands for both.
+  args: process.argv.slice(2).map((arg) => (arg === '--check' ? '--check=all' : arg)),
+  options: {check: {type: 'string'}},
+})
+
 await runCommand(async () => {
-  if (process.argv.includes('--check')) {
-    const stale = await findStaleFiles()
+  const parts = ['schema', 'queries'] as const
+  if (check !== undefined) {
+    const checked = parts.filter((part) => check === 'all' || check === part)
+    if (checked.length === 0) throw new Error(`--check is for ${parts.join(', ')} or both.`)
+    const stale = await findStaleFiles(checked)
     if (stale.length > 0) throw new Error(`${stale.join(', ')} is out of date: run npm run types.`)
   } else {
     console.log('Reading the content model and typing the queries…')
-    for await (const [path, text] of generateFiles()) {
+    for await (const [path, text] of generateFiles(parts)) {
       // A file that is written, with the same text too, makes `npm run dev` load the page anew.
       if (!(await isCommitted(path, text))) await writeFile(join(root, path), text)
     }
@@ -44,9 +59,9 @@ await runCommand(async () => {
 })
 
 /** The names of the files that are out of date. A stale schema ends the check: the types follow from it. */
-async function findStaleFiles(): Promise<string[]> {
+async function findStaleFiles(parts: readonly Part[]): Promise<string[]> {
   const stale: string[] = []
-  for await (const [path, text] of generateFiles()) {
+  for await (const [path, text] of generateFiles(parts)) {
     if (await isCommitted(path, text)) continue
     stale.push(path)
     if (path === generated.schema) break
@@ -54,20 +69,26 @@ async function findStaleFiles(): Promise<string[]> {
   return stale
 }
 
-/** Generates all files afresh beside the committed ones: their paths and texts. The types read the committed schema. */
-async function* generateFiles(): AsyncGenerator<[path: string, text: string]> {
+/** Generates files afresh beside the committed ones: their paths and texts. The types read the committed schema. */
+async function* generateFiles(
+  parts: readonly Part[],
+): AsyncGenerator<[path: string, text: string]> {
   // Inside the repository, so that Prettier's settings apply, and ignored by git.
   const cache = join(root, 'node_modules/.cache')
   await mkdir(cache, {recursive: true})
   const folder = await mkdtemp(join(cache, 'types-'))
   try {
-    const schema = join(folder, 'schema.gen.json')
-    await extractSchema(schema)
-    yield [generated.schema, await readFile(schema, 'utf8')]
-    const types = join(folder, 'content.gen.ts')
-    await generateTypes(types)
-    yield [generated.types, await readFile(types, 'utf8')]
-    yield* await formatQueryLists()
+    if (parts.includes('schema')) {
+      const schema = join(folder, 'schema.gen.json')
+      await extractSchema(schema)
+      yield [generated.schema, await readFile(schema, 'utf8')]
+    }
+    if (parts.includes('queries')) {
+      const types = join(folder, 'content.gen.ts')
+      await generateTypes(types)
+      yield [generated.types, await readFile(types, 'utf8')]
+      yield* await formatQueryLists()
+    }
   } finally {
     await rm(folder, {recursive: true, force: true})
   }

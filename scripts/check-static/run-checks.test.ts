@@ -79,11 +79,12 @@ test('a check is given the files in which it may find something else than when i
   const run = async () => {
     await write('runs.txt', '')
     const options = {root, memory: join(root, 'memory.json'), atOnce: 1, log: () => {}}
-    const failed = await runChecks([{...check('a'), command: 'node check.mjs', narrow}], options)
+    const checks = [{...check('a'), command: 'node check.mjs', all: '.', narrow}]
+    const failed = await runChecks(checks, options)
     return [failed.length, await readFile(join(root, 'runs.txt'), 'utf8')]
   }
   await write('src/steam.ts', 'steam')
-  expect(await run(), 'all the first time').toEqual([0, 'undefined '])
+  expect(await run(), 'all the first time').toEqual([0, '. '])
   expect(narrow).not.toHaveBeenCalled()
   await write('src/steam.ts', 'changed')
   expect(await run()).toEqual([0, 'src/steam.ts '])
@@ -97,5 +98,5 @@ test('a check is given the files in which it may find something else than when i
   expect(await run(), 'nothing to look at').toEqual([0, ''])
   narrow.mockReturnValueOnce(undefined)
   await write('src/gas.ts', 'changed')
-  expect(await run(), 'all').toEqual([0, 'undefined '])
+  expect(await run(), 'all').toEqual([0, '. '])
 })

@@ -7,6 +7,8 @@ export interface Check {
   name: string
   /** The program and its arguments, separated by spaces. */
   command: string
+  /** The argument that stands for all files, for a command that needs one. */
+  all?: string
   /** Globs of the files that decide what it finds: where none of them has changed since it passed, it is not run. */
   reads: readonly string[]
   /**
@@ -51,7 +53,7 @@ export async function runChecks(
   const waiting = checks.values()
   const work = async () => {
     for (const check of waiting) {
-      const {name, command} = check
+      const {name, command, all} = check
       const contents = await readAll(check, root)
       const files = hashAll(contents)
       const last = passed[name]
@@ -62,8 +64,8 @@ export async function runChecks(
       }
       const narrowed = changed && check.narrow?.(changed, decode(contents))
       const started = performance.now()
-      const output =
-        narrowed?.length === 0 ? undefined : await run([command, ...(narrowed ?? [])], root)
+      const args = narrowed ?? (all === undefined ? [] : [all])
+      const output = narrowed?.length === 0 ? undefined : await run([command, ...args], root)
       const seconds = Math.ceil((performance.now() - started) / 1000)
       const result = `${name} (${narrowed ? `files: ${narrowed.length}, ` : ''}${seconds} s)`
       if (output === undefined) {
