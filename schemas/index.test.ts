@@ -37,6 +37,19 @@ test('every document type has a preview', () => {
   expect(documents.filter((type) => !('preview' in type))).toEqual([])
 })
 
+test('each document of which there are many has a field that names it in lists, mails and the trail', () => {
+  const types = schemaTypes.filter(
+    ({name, type}) => type === 'document' && !SINGLETON_IDS.some((id) => id === name),
+  )
+  const unnamed = types.filter((type) => {
+    const fields = 'fields' in type && Array.isArray(type.fields) ? type.fields : []
+    return !fields.some((field) =>
+      vocabulary.TITLE_FIELDS.some((title) => title === property(field, 'name')),
+    )
+  })
+  expect(unnamed.map(({name}) => name)).toEqual([])
+})
+
 describe('the page registry', () => {
   test('lists the singletons in the order of the schema', () => {
     expect(names.slice(0, SINGLETON_IDS.length)).toEqual([...SINGLETON_IDS])

@@ -49,5 +49,8 @@ export const HERO_DELAY_MINIMUM = 3000
 /** The questions of the eligibility check: the style sheet that shows its result counts them. */
 export const CHECK_QUESTIONS = 3
 
+/** The fields that name a document, whatever its type, in the order in which they are tried. */
+export const TITLE_FIELDS = ['title', 'tittle', 'name', 'question', 'from'] as const
+
 /** The document types of uploaded pictures and files. */
 export const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset'] as const

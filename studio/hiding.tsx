@@ -7,6 +7,7 @@ import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
+import {nameOf} from './deleted/deleted-documents.ts'
 import {ChooseHour} from './hour-field.tsx'
 import {assertFuture, formatDateTime} from './hours.ts'
 import {useLastSlideReason} from './last-slide.ts'
@@ -44,7 +45,7 @@ const HideFromSite: DocumentActionComponent = ({id, type, published}) => {
     ) : (
       <HideDialog
         id={id}
-        title={titleOf(published)}
+        title={nameOf(published ?? {})}
         mayWait={type !== 'heroSlide'}
         onClose={close}
         onChange={schedule.refetch}
@@ -58,16 +59,6 @@ const HideFromSite: DocumentActionComponent = ({id, type, published}) => {
     ...(reason && {disabled: true, title: reason}),
     ...opening,
   }
-}
-
-const titleOf = (document: Readonly<Record<string, unknown>> | null): string => {
-  const title = [
-    document?.['title'],
-    document?.['tittle'],
-    document?.['name'],
-    document?.['question'],
-  ]
-  return title.find((text) => typeof text === 'string') ?? 'A document'
 }
 
 interface HideDialogProps {

@@ -1,6 +1,10 @@
 /** GROQ of the Studio's tools. */
+import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
 
 const notVersion = '!(_id in path("versions.**"))'
+
+/** The text that names a document, whatever its type. */
+const titleOfAny = `coalesce(${TITLE_FIELDS.join(', ')})`
 
 /** All documents of a type. A content service can look that up for each mutation without evaluating GROQ. */
 export const rowsListenQuery = '*[_type == $type]'
@@ -10,7 +14,7 @@ const isOpenVersion =
   '_id in path("versions.**") && _system.delete != true && count(*[_type == "system.release" && state in ["active", "scheduled"] && string::startsWith(^._id, "versions." + name + ".")]) > 0'
 
 const rowsQuery = (field: string) =>
-  `${rowsListenQuery}[${notVersion} || ${isOpenVersion}]{_id, _createdAt, "title": coalesce(tittle, title, name, question), "position": ${field}}`
+  `${rowsListenQuery}[${notVersion} || ${isOpenVersion}]{_id, _createdAt, "title": ${titleOfAny}, "position": ${field}}`
 
 /** The rows of a list with a manual order, by the field of their position. */
 export const rowsQueries = {position: rowsQuery('position'), stepNumber: rowsQuery('stepNumber')}
@@ -81,7 +85,7 @@ export const scheduledQuery = `${releasesListenQuery}[state == "scheduled"] | or
 
 /** The documents of a type, from which some are chosen: those that were changed last. */
 export const bulkListQuery = `*[_type == $type && ${notVersion}] | order(_updatedAt desc) [0...400]{
-  _id, "title": coalesce(tittle, title, name, question)
+  _id, "title": ${titleOfAny}
 }`
 
 /**

@@ -1,6 +1,7 @@
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
+import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
 
 /** A document that was deleted: its last state, when (ISO 8601), and the id of the person who did it. */
 export interface DeletedDocument {
@@ -50,12 +51,9 @@ export async function restoreAsDraft(
   return getPublishedId(document._id)
 }
 
-/** The fields that name a document, in the order in which they are tried. */
-const TITLES = ['tittle', 'title', 'name', 'question', 'from']
-
-/** The name of a document in the list. */
-export function nameOf(document: Record<string, unknown>): string {
-  const name = TITLES.map((field) => document[field]).find(
+/** The name of a document in a list. */
+export function nameOf(document: Readonly<Record<string, unknown>>): string {
+  const name = TITLE_FIELDS.map((field) => document[field]).find(
     (text) => typeof text === 'string' && text.trim() !== '',
   )
   return typeof name === 'string' ? name : 'Without a title'

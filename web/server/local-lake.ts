@@ -1,4 +1,5 @@
 import {type ClientLimits, openContentLake} from 'content-lake'
+import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
 import {SIGN_IN_SCRIPT} from '#web/contract/sign-in.ts'
 import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
 import studioQueries from './content/studio-queries.gen.json' with {type: 'json'}
@@ -42,7 +43,7 @@ export async function openLake(
     draftHistoryDays: env.draftHistoryDays,
     signInScript,
     privateTypes: ['media.tag', 'media.folder'],
-    titleFields: ['title', 'name', 'question', 'tittle', 'from'],
+    titleFields: TITLE_FIELDS,
     editorQueries: studioQueries,
     refuse,
     secureCookies: env.siteUrl.startsWith('https:'),

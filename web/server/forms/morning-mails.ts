@@ -1,4 +1,5 @@
 import type {Person} from 'content-lake'
+import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
 import {may} from '../staff/staff.ts'
 import {z} from 'zod'
 import {countRows, type Database, type Tables} from '../storage/database.ts'
@@ -114,7 +115,7 @@ async function countNew(
  */
 const waitingReviewsQuery = `*[_type == "review" && !defined(sentence)] | order(requestedAt asc){
   _id, requestedBy, requestedAt,
-  "drafts": *[_id == "drafts." + ^.documentId]{"title": coalesce(tittle, title, name, question, _type)}
+  "drafts": *[_id == "drafts." + ^.documentId]{"title": coalesce(${[...TITLE_FIELDS, '_type'].join(', ')})}
 }`
 
 const waitingReview = z.object({
