@@ -277,6 +277,7 @@ const serverFiles: ReadonlySet<string> = new Set([
   '/publications/feed.xml',
   '/publications/atom.xml',
   '/editions.xml',
+  '/press-kit.zip',
   '/my-data',
   '/sitemap.xml',
   '/robots.txt',
@@ -284,8 +285,8 @@ const serverFiles: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Tells whether the server has something beside the registry's pages at a path: what is held about a person, feeds, the Studio, uploaded files and pictures,
- * the calendar file of an event.
+ * Tells whether the server has something beside the registry's pages at a path: what is held about a person, feeds, files
+ * for the press, the Studio, uploaded files and pictures, the calendar file of an event.
  */
 export const isServerFile = (path: string): boolean =>
   serverFiles.has(path) ||
