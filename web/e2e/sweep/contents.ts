@@ -1,19 +1,21 @@
 import {join} from 'node:path'
 import type {Page} from 'playwright'
 import {schemaTypes} from '#schemas/index.ts'
-import {PAGE_PATHS} from '#schemas/pages.ts'
+import {
+  ITEM_TYPES,
+  PAGE_PATHS,
+  pageById,
+  type PageId,
+  SHOWN_ON,
+  SINGLETON_IDS,
+} from '#schemas/pages.ts'
 import {root} from '#scripts/build/folders.ts'
 import {loadSeed} from '#scripts/seed/load-seed.ts'
 import type {Inspector} from './sweep.ts'
 
-/** Types whose documents a page shows besides its own singleton. */
-const shownBeside: Record<string, string[]> = {
-  '/': ['heroSlide', 'service', 'member'],
-  '/services': ['service'],
-  '/management': ['managementMember'],
-  '/purchase-process': ['step'],
-  '/faq': ['faq'],
-}
+/** The pages that show all documents of a type besides their own. Of items and of other pages they show a part. */
+const pagesWithAll = (type: string): readonly PageId[] =>
+  [...ITEM_TYPES, ...SINGLETON_IDS].some((name) => name === type) ? [] : (SHOWN_ON[type] ?? [])
 
 /** Fields whose text a visitor must find on the page. */
 const visible = new Set(['title', 'tittle', 'tagline', 'question', 'text', 'dateLine', 'role'])
@@ -32,9 +34,7 @@ function seededTextsByPath(): Map<string, string[]> {
     const {seo: _seo, ...shown} = document
     const path = paths.get(document._id)
     if (path) add(path, collect(shown))
-    for (const [page, types] of Object.entries(shownBeside)) {
-      if (types.includes(document._type)) add(page, collect(shown))
-    }
+    for (const id of pagesWithAll(document._type)) add(pageById(id).path, collect(shown))
   }
   return texts
 }
