@@ -1,4 +1,10 @@
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
+import {schemaTypes} from '#schemas/index.ts'
+import {DATED_PAGES} from '#schemas/pages.ts'
+import {walkDocument} from '#schemas/rules/site-paths.ts'
+import {root} from '#scripts/build/folders.ts'
+import {loadSeed} from '#scripts/seed/load-seed.ts'
 import {linesOf, markChanges, plainText, type TextLine} from './edition-text.ts'
 
 const block = (text: string, more: object = {}) => ({
@@ -48,6 +54,29 @@ You.
   )
   expect(linesOf({sections: 'none', intro: {}, banner: null})).toEqual([])
 })
+
+/** Fields that are no part of what a dated document says: they lead its readers, or describe it to machines. */
+const besideTheText =
+  /^(?:seo|contact|leave|lastChange|banner\.(?:tagline|image))\b|\.(?:buttonLabel|hostNote|url|href)$|(?:^|\.)(?:_\w+|style|listItem|marks\[\d+\])$/
+
+test('a dated document of the seed is read whole: a field that the schema has gained too', () => {
+  const {documents} = loadSeed({seedDir: join(root, 'seed'), schemaTypes})
+  const dated = documents.filter(({_id}) => DATED_PAGES.some((id) => id === _id))
+  const unread = dated.flatMap((document) => {
+    const text = linesOf(document)
+      .map((line) => line.text)
+      .join(' ')
+    return [...walkDocument(document)].flatMap(({path, value}) =>
+      typeof value !== 'string' || besideTheText.test(path) || text.includes(oneLine(value))
+        ? []
+        : [`${document._id} ${path}: ${value}`],
+    )
+  })
+  expect(dated.map(({_id}) => _id).toSorted()).toEqual([...DATED_PAGES].toSorted())
+  expect(unread).toEqual([])
+})
+
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 const paragraphs = (...texts: string[]): TextLine[] =>
   texts.map((text) => ({kind: 'paragraph', text}))
