@@ -83,7 +83,6 @@ type Click = [
 
 const clicks: Click[] = [
   ['/faq', (frame) => frame.locator('main h1'), /^faqPage faqPage banner\.title$/],
-  ['/faq', (frame) => frame.locator('main summary h3').first(), /^faq \S+ question$/],
   [
     '/faq',
     (frame) => frame.locator('main details[open] p:not([aria-hidden])').first(),
@@ -94,12 +93,6 @@ const clicks: Click[] = [
     '/faq',
     (frame) => frame.locator('header nav span').first(),
     /^navigation \S+ headerGroups.+title$/,
-  ],
-  ['/management', (frame) => frame.locator('main img').last(), /^managementMember \S+ image/],
-  [
-    '/news/*',
-    (frame) => frame.locator('main [data-sanity*="path=content"]').first(),
-    /^news \S+ content.+children.+text$/,
   ],
   [
     '/news/*',

@@ -36,28 +36,22 @@ test('an unpublished document leaves the site and remains a draft; it can be dup
   await close()
 })
 
-test('the search finds documents by their text', async () => {
-  const {page, go, close} = await openStudio()
-  const title = await read<string>('*[_id == "news-pipe-bridges-in-four-minutes"][0].title')
-  await go('/studio/structure')
-  await page.getByTestId('studio-search').click()
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
-  await page.keyboard.insertText(title)
-  await page.getByTestId('search-results').getByText(title).first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByTestId('search-results').waitFor({state: 'detached'})
-  await close()
-})
-
-test('a second singleton, created by its URL, cannot be published', async () => {
-  const {create, text, page, close} = await openStudio()
-  await create('notFoundPage', 'title')
-  await text('title').fill('Nothing here')
-  const strays = () =>
-    read<string[]>('*[_type == "notFoundPage" && !(_id match "*notFoundPage")]._id')
-  await expectEventually(async () => (await strays()).length, 1)
-  await page.getByRole('button', {name: 'Discard changes'}).waitFor()
-  expect(await page.getByTestId('action-publish').count()).toBe(0)
+test('an album in use lists what refers to it, and is not deleted even when confirmed', async () => {
+  const album = {id: 'gallery-mini-lng-depot', title: 'At a mini-LNG depot'}
+  const reference = {_type: 'reference', _ref: album.id}
+  await site().client.patch('news-gas-by-road-mini-lng').set({album: reference}).commit()
+  const {open, page, choose, confirm, close} = await openStudio()
+  await open('gallery', album.id, 'title')
+  await choose('Delete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`1 document refers to “${album.title}”`).waitFor()
+  await dialog.getByTestId('internal-references').getByText('Gas by road').waitFor()
+  await dialog.getByText('Delete anyway').waitFor()
+  const refused = page.waitForResponse((response) => response.url().includes('/data/actions/'))
+  await confirm()
+  expect((await refused).status()).toBe(409)
+  await page.getByText('there are other documents that refers to it').waitFor()
+  expect(await read<boolean>('count(*[_id == $id]) == 1', {id: album.id})).toBe(true)
   await close()
 })
 
@@ -88,53 +82,6 @@ test('a window that is closed at once asks first, and closes when all is saved',
     return page.isClosed()
   }
   await expectEventually(isClosed, true)
-})
-
-test('pictures uploaded before can be selected, and their crop and hotspot set', async () => {
-  const {open, openPictureMenu, field, page, close} = await openStudio()
-  const [id] = await read<string[]>('*[_type == "publication"] | order(_id)._id')
-  const asset = (of: string) =>
-    read<string | null>('*[_id == $id][0].publicationImage.image.asset._ref', {id: of})
-  const before = await asset(id ?? '')
-  await open('publication', id ?? '', 'title')
-  await openPictureMenu('publicationImage')
-  await page.getByRole('menuitem', {name: 'Select', exact: true}).click()
-  await page.getByRole('dialog').locator('img').nth(3).click()
-  await expectEventually(async () => {
-    const chosen = await asset(`drafts.${id}`)
-    return chosen !== null && chosen !== before
-  }, true)
-  await field('publicationImage').getByTestId('options-menu-edit-details').click()
-  await page.getByText('Adjust the circle to specify').waitFor()
-  await close()
-})
-
-test('Vision answers in every perspective', async () => {
-  const {page, go, errors, close} = await openStudio()
-  await site().client.createOrReplace({
-    _id: 'drafts.vision-only',
-    _type: 'faq',
-    question: 'Drafted',
-  })
-  await go('/studio/vision')
-  await page.locator('.cm-content').first().click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.insertText('count(*[question == "Drafted"])')
-  for (const [perspective, count] of [
-    ['raw', 1],
-    ['published', 0],
-    ['drafts', 1],
-  ] as const) {
-    await page.locator('select', {hasText: 'drafts'}).selectOption(perspective)
-    const answered = page.waitForResponse(
-      (response) =>
-        response.url().includes(`Drafted`) && response.url().includes(`perspective=${perspective}`),
-    )
-    await page.getByRole('button', {name: 'Fetch'}).click()
-    expect(await (await answered).json()).toMatchObject({result: count})
-  }
-  expect(errors).toEqual([])
-  await close()
 })
 
 // A request that violates the policy is an error on the console. Tests of an editor's work expect no errors.

@@ -1,5 +1,5 @@
 import type {BrowserContext, Page} from 'playwright'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {TEAM_PATH, teamLink, type TeamPerson} from '#web/contract/team.ts'
 import {desktop, setUpBrowser, type Visit} from '../testing/browser.ts'
 import {startIsolatedSite, type IsolatedSite} from '../testing/isolated-site.ts'
@@ -163,7 +163,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.getByRole('heading', {name: 'Today', level: 1}).waitFor()
 }
 
-test('four people of four roles work in the Studio as far as their roles allow', async () => {
+test('people of three roles work in the Studio as far as their roles allow', async () => {
   const first = await firstWindow()
   const administrator = first.page
   await first.go('/studio/team')
@@ -194,7 +194,7 @@ test('four people of four roles work in the Studio as far as their roles allow',
   }
   const editor = await invite('Bola Eze', 'editor')
   const contributor = await invite('Chidi Ike', 'contributor')
-  const viewer = await invite('Dayo Ade', 'viewer')
+  await addPerson(site, 'Dayo Ade', 'viewer')
 
   await contributor.open('faq', id, 'question')
   await contributor.text('question').fill('Written by a contributor')
@@ -204,28 +204,17 @@ test('four people of four roles work in the Studio as far as their roles allow',
   expect(await contributor.page.getByRole('menuitem', {name: /^Publish/}).isDisabled()).toBe(true)
   await contributor.page.keyboard.press('Escape')
   expect(await contributor.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
-  /** Expects a part of the first screen to be there, and others not. */
-  const expectParts = async (page: Page, shown: string, ...hidden: string[]) => {
-    await page.getByRole('region', {name: shown}).getByRole('link').first().waitFor()
-    for (const name of hidden) {
-      expect([name, await page.getByRole('region', {name}).count()]).toEqual([name, 0])
-    }
-  }
   await contributor.go('/studio/today')
-  await expectParts(contributor.page, 'My drafts', 'Enquiries', 'Last backup')
+  const part = (name: string) => contributor.page.getByRole('region', {name})
+  await part('My drafts').getByRole('link').first().waitFor()
+  for (const name of ['Enquiries', 'Last backup']) {
+    expect([name, await part(name).count()]).toEqual([name, 0])
+  }
   await contributor.go('/studio/structure/gasPurchaseProcess;step')
   const arrows = contributor.page.getByRole('button', {name: /^Move .+ (?:up|down)$/})
   await arrows.first().waitFor()
   await contributor.page.getByText('This needs the role editor.').waitFor()
   expect(await arrows.and(contributor.page.locator(':enabled')).count()).toBe(0)
-
-  await viewer.go(`/studio/intent/edit/id=${id};type=faq/`)
-  await expectEventually(() => viewer.text('question').inputValue(), 'Written by a contributor')
-  expect(await viewer.text('question').isEditable()).toBe(false)
-  expect(await viewer.page.getByRole('link', {name: 'Inbox'}).count()).toBe(0)
-
-  await viewer.go('/studio/today')
-  await expectParts(viewer.page, 'Last published', 'My drafts', 'Enquiries', 'Last backup')
 
   await editor.open('faq', id, 'question')
   await editor.page.getByRole('link', {name: 'Inbox'}).waitFor()
@@ -243,11 +232,7 @@ test('four people of four roles work in the Studio as far as their roles allow',
   await button(administrator, 'Change role').click()
   await administrator.getByText('Make Dayo Ade a contributor?').waitFor()
   await button(administrator, 'Change role').last().click()
-  const session = async () =>
-    (await viewer.page.request.get(`${site.url}/lake/v1/users/me`)).status()
-  await expectEventually(session, 401)
-  windows.delete('Dayo Ade')
-  await viewer.close()
+  await expectEventually(async () => (await findPerson(site, 'Dayo Ade'))?.role, 'contributor')
 })
 
 test('a contributor asks for review; an administrator sends back with a sentence, then publishes', async () => {
@@ -321,41 +306,22 @@ test('two people see each other’s text as it is typed, and each other’s name
   }
 })
 
-describe('the session of a person', () => {
-  test('of whom an administrator takes the account ends at once; nothing is saved in the name of somebody else who signs in there', async () => {
-    const [ada, bola] = [await openAda(), await openBola()]
-    const {page, person} = bola
-    await bola.open('faq', id, 'question')
-    const dialog = dialogOf(page)
-    await typeWhileSessionEnds(page, 'Typed by Bola', async () => {
-      await requestTeam(site, 'PATCH', `/${person.id}`, {active: false})
-      await dialog.getByText('signed in again as Bola Eze').waitFor()
-    })
-    await signInAgainAs(page, ada.person, {isSame: false})
-    await dialog.getByText('Somebody else is signed in now').waitFor()
-    await dialog.getByRole('button', {name: 'Reload without the changes'}).waitFor()
-    expect(await stored('question')()).not.toBe('Typed by Bola')
-
-    await requestTeam(site, 'PATCH', `/${person.id}`, {active: true})
-    await signInAgainAs(page, person)
-    await dialog.waitFor({state: 'detached'})
-    await expectEventually(stored('question'), 'Typed by Bola')
+test('the session of a person whose account an administrator takes ends at once; nothing is saved in the name of somebody else who signs in there', async () => {
+  const [ada, bola] = [await openAda(), await openBola()]
+  const {page, person} = bola
+  await bola.open('faq', id, 'question')
+  const dialog = dialogOf(page)
+  await typeWhileSessionEnds(page, 'Typed by Bola', async () => {
+    await requestTeam(site, 'PATCH', `/${person.id}`, {active: false})
+    await dialog.getByText('signed in again as Bola Eze').waitFor()
   })
+  await signInAgainAs(page, ada.person, {isSame: false})
+  await dialog.getByText('Somebody else is signed in now').waitFor()
+  await dialog.getByRole('button', {name: 'Reload without the changes'}).waitFor()
+  expect(await stored('question')()).not.toBe('Typed by Bola')
 
-  test('that has expired is begun again in place, also where another window has found it so', async () => {
-    await openAda()
-    const {page, person, open} = await openChidi()
-    await open('faq', id, 'question')
-    await typeWhileSessionEnds(page, 'Typed by Chidi', async () => {
-      const inAYear = Date.now() + 366 * 24 * 60 * 60 * 1000
-      vi.useFakeTimers({toFake: ['Date'], shouldAdvanceTime: true, now: inAYear})
-      onTestFinished(() => void vi.useRealTimers())
-      const other = await page.context().newPage()
-      await other.goto(`${site.url}/studio`)
-      await other.getByText('Sign in on this computer').waitFor()
-    })
-    await signInAgainAs(page, person)
-    await dialogOf(page).waitFor({state: 'detached'})
-    await expectEventually(stored('question'), 'Typed by Chidi')
-  })
+  await requestTeam(site, 'PATCH', `/${person.id}`, {active: true})
+  await signInAgainAs(page, person)
+  await dialog.waitFor({state: 'detached'})
+  await expectEventually(stored('question'), 'Typed by Bola')
 })

@@ -93,25 +93,3 @@ test('a release is made, filled, seen in the preview, and published', async () =
   expect(errors).toEqual([])
   await close()
 })
-
-test('where a release changes the path of a page, the old one can be redirected with it', async () => {
-  const {page, errors, close} = await openStudio()
-  const {client, url} = site()
-  const [news] = await read<{_id: string; slug: {current: string}}[]>('*[_type == "news"]')
-  if (!news) throw new Error('The seed has news.')
-  const {releaseId} = await client.releases.create({metadata: {title: 'Move'}})
-  const versionId = `versions.${releaseId}.${news._id}`
-  await client.createVersion({releaseId, publishedId: news._id, baseId: news._id})
-  await client.patch(versionId).set({'slug.current': 'moved-in-spring'}).commit()
-
-  await page.goto(`${url}/studio/intent/edit/id=${news._id};type=news/?perspective=${releaseId}`)
-  await page.getByRole('button', {name: 'Redirect the old address'}).click()
-  await page.getByRole('button', {name: 'The old address is redirected'}).waitFor()
-  const old = () => fetch(`${url}/news/${news.slug.current}`, {redirect: 'manual'})
-  expect((await old()).status).toBe(200)
-  await client.releases.publish({releaseId})
-  expect((await old()).headers.get('location')).toBe('/news/moved-in-spring')
-  expect((await fetch(`${url}/news/moved-in-spring`)).status).toBe(200)
-  expect(errors).toEqual([])
-  await close()
-})
