@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
+import type {CleanUp} from 'content-lake/testing'
 import {onTestFinished} from 'vitest'
 import {root} from '../build/folders.ts'
 
@@ -16,12 +17,14 @@ export type RepositoryCopy = {
 }
 
 /**
- * Copies the repository for one test, which may change its files. The packages are links to the same files on disk,
+ * Copies the repository for tests, which may change its files. The packages are links to the same files on disk,
  * which nothing writes; their caches are not copied.
+ *
+ * @param cleanUp takes what removes the copy: after the test, if nothing else is given.
  */
-export async function copyRepository(): Promise<RepositoryCopy> {
+export async function copyRepository(cleanUp: CleanUp = onTestFinished): Promise<RepositoryCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'repository-'))
-  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  cleanUp(() => rm(folder, {recursive: true, force: true}))
   await cp(root, folder, {recursive: true, filter: (path) => !left.has(basename(path))})
   copyPackages(folder)
   for (const cache of ['.cache', '.vite']) {

@@ -1,3 +1,4 @@
+import {startOnce} from 'content-lake/testing'
 import type {Page} from 'playwright'
 import {expect, onTestFinished, test} from 'vitest'
 import {desktop, setUpBrowser} from '#web/e2e/testing/browser.ts'
@@ -10,12 +11,44 @@ import {copyRepository} from './testing/repository-copy.ts'
 
 const visit = setUpBrowser()
 
-async function startDevelopment() {
-  const copy = await copyRepository()
+/** A clone, in which a developer starts the site, and goes on with its data and packages. */
+const copy = startOnce((cleanUp) => copyRepository(cleanUp))
+
+test('npm start in a fresh clone serves the site while the Studio is built (behaviour B258)', async () => {
+  const {folder} = copy()
   const port = await freePort()
-  const site = startNpm(['run', 'dev'], {folder: copy.folder, port})
+  const first = startNpm(['start'], {folder, port})
+  await first.waitFor('Content Lake')
+  expect(first.printed()).toMatch(/Building the site for browsers[^]*Documents: \d+ written/)
+  expect(first.printed()).toMatch(/Studio {8}\S+ {2}\(being built: its page opens by itself\)/)
+  expect((await fetch(first.url)).status).toBe(200)
+  const page = await fetch(`${first.url}/studio`)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await page.text()).toContain('The Studio is being built')
+
+  first.signalAll('SIGTERM')
+  expect(await first.exited).toBe(0)
+  expect(first.printed()).not.toContain('Built the Studio')
+  await assertPortFree('localhost', port)
+
+  const second = startNpm(['start'], {folder, port})
+  await second.waitFor('Built the Studio')
+  await second.waitFor('Built the preview')
+  expect(second.printed()).not.toMatch(/Building the (site|server)/)
+  const studio = async () => (await fetch(`${second.url}/studio/structure/news`)).status
+  await expect.poll(studio).toBe(200)
+  const html = await (await fetch(`${second.url}/studio`)).text()
+  const [, script] = /<script [^>]*src="([^"]+)"/.exec(html) ?? []
+  expect((await fetch(second.url + script)).status).toBe(200)
+  second.signalAll('SIGINT')
+  expect(await second.exited).toBe(0)
+})
+
+async function startDevelopment() {
+  const port = await freePort()
+  const site = startNpm(['run', 'dev'], {folder: copy().folder, port})
   await site.waitFor('Content Lake')
-  return {...copy, port, site}
+  return {...copy(), port, site}
 }
 
 /** Waits until a page from the sources is hydrated, and types into it. */
@@ -65,8 +98,8 @@ test('npm run dev shows what is edited in the open page, which keeps its state, 
   await assertPortFree('localhost', port)
 })
 
-test('the Studio of npm run dev keeps its addresses, speaks to the lake’s socket and shows an edited schema', async () => {
-  const {edit, site} = await startDevelopment()
+test('the Studio of npm run dev keeps its addresses, speaks to the lake’s socket and shows an edited schema; a port in use is told, and Ctrl+C ends it', async () => {
+  const {edit, site, port, folder} = await startDevelopment()
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
   onTestFinished(close)
   await signIn(page.context(), site.url)
@@ -84,15 +117,10 @@ test('the Studio of npm run dev keeps its addresses, speaks to the lake’s sock
     text.replace("'question', 'Question'", "'question', 'What is asked'"),
   )
   await question.getByText('What is asked', {exact: true}).waitFor()
-})
-
-test('Ctrl+C ends npm run dev, and a port in use ends it with what to do', async () => {
-  const {folder, port, site} = await startDevelopment()
 
   const second = startNpm(['run', 'dev'], {folder, port})
   expect(await second.exited).toBe(1)
   expect(second.printed()).toMatch(/in use: stop what/)
-
   site.signalAll('SIGINT')
   expect(await site.exited).toBe(0)
   await assertPortFree('localhost', port)
