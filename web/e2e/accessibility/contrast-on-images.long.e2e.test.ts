@@ -1,6 +1,6 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
-import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
+import {scrollBackToTop, waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
 import {
   findLowContrastText,
   findUnclearContrast,
@@ -38,14 +38,10 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s text on pictures can be read', (_, viewport) => {
-  test.each(['/', '/gallery'])('all over %s', async (route) => {
-    const {page, close} = await open(route, viewport)
-    expect(await findOnAllScreens(page)).toEqual([])
-    await close()
-  })
-
-  test('on every slide of the hero', async () => {
+  test('all over the home page, on every slide of its hero too', async () => {
     const {page, close} = await open('/', viewport)
+    expect(await findOnAllScreens(page)).toEqual([])
+    await scrollBackToTop(page)
     const slides = page.locator('#hero').getByRole('button', {name: /^Go to slide/})
     for (const slide of await slides.all()) {
       await slide.press('Enter')
@@ -55,4 +51,10 @@ describe.each([
     }
     await close()
   })
+})
+
+test('all over the gallery', async () => {
+  const {page, close} = await open('/gallery', desktop)
+  expect(await findOnAllScreens(page)).toEqual([])
+  await close()
 })
