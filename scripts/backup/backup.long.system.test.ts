@@ -21,7 +21,7 @@ import {
 import {startTraffic} from './testing/traffic.ts'
 
 /** How many backups are made of one site. A dump and its restoration take more than a second. */
-const BACKUPS = {sqlite: 3, postgres: 2}
+const BACKUPS = {sqlite: 2, postgres: 1}
 
 const unlimited = {address: 1e6, network: 1e6, windowMs: 1000}
 const limits = {contact: unlimited, newsletter: unlimited, minimumMs: 0}

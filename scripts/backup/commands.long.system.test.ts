@@ -177,7 +177,7 @@ describe('one sentence says why nothing was changed:', () => {
     await backUp('site')
     const whole = readFileSync(inFolder('site'))
     // The check that finds the damage differs: gzip, tar, or a checksum.
-    for (const part of [0.01, 0.2, 0.5, 0.7, 0.999]) {
+    for (const part of [0.01, 0.5, 0.999]) {
       const at = Math.floor(whole.length * part)
       await expectDamage(flipBit(whole, at))
       await expectDamage(whole.subarray(0, at))

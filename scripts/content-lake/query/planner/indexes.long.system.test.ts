@@ -79,7 +79,7 @@ test('after any changes, indexes give what groq-js gives on the documents', asyn
         }
       }
     }),
-    {numRuns: 60},
+    {numRuns: 25},
   )
 })
 
