@@ -4,7 +4,6 @@ import {NEWSLETTER_API, setUpNewsletterForm} from '../testing/newsletter-form.ts
 import {siteUrl} from '../testing/shared-site.ts'
 
 const visit = setUpNewsletterForm()
-const eachMotion = test.each(['no-preference', 'reduce'] as const)
 
 /** A page whose next subscription is answered by an error with the message 'Here'. */
 async function visitWithErrorToCome(reducedMotion: 'no-preference' | 'reduce') {
@@ -34,7 +33,7 @@ function measureNextToast(page: Page) {
   )
 }
 
-eachMotion(
+test.each(['no-preference', 'reduce'] as const)(
   'a toast, whose code comes with the first one, disappears after five seconds (motion: %s)',
   async (reducedMotion) => {
     const {page, form} = await visitWithErrorToCome(reducedMotion)
@@ -52,35 +51,32 @@ eachMotion(
   },
 )
 
-eachMotion(
-  'the keyboard and the mouse reach a toast, whose time stands still meanwhile (motion: %s)',
-  async (reducedMotion) => {
-    const {page, form} = await visitWithErrorToCome(reducedMotion)
-    // An animation is the toast's timer. At a tenth of its speed, also a busy machine reaches the toast in time.
-    const session = await page.context().newCDPSession(page)
-    await session.send('Animation.enable')
-    await session.send('Animation.setPlaybackRate', {playbackRate: 0.1})
-    await form.subscribe('ada@example.com')
-    const time = () =>
-      page
-        .locator('.Toastify__progress-bar')
-        .evaluate((bar) => getComputedStyle(bar).animationPlayState)
-    await expect.poll(time).toBe('running')
+test('the keyboard and the mouse reach a toast, whose time stands still meanwhile', async () => {
+  const {page, form} = await visitWithErrorToCome('reduce')
+  // An animation is the toast's timer. At a tenth of its speed, also a busy machine reaches the toast in time.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', {playbackRate: 0.1})
+  await form.subscribe('ada@example.com')
+  const time = () =>
+    page
+      .locator('.Toastify__progress-bar')
+      .evaluate((bar) => getComputedStyle(bar).animationPlayState)
+  await expect.poll(time).toBe('running')
 
-    await page.keyboard.press('Alt+t')
-    await expect.poll(time).toBe('paused')
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.matches('.Toastify__toast') ?? false)
-    await expect.poll(focused).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(time).toBe('running')
+  await page.keyboard.press('Alt+t')
+  await expect.poll(time).toBe('paused')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.matches('.Toastify__toast') ?? false)
+  await expect.poll(focused).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(time).toBe('running')
 
-    await form.toast('Here').hover()
-    await expect.poll(time).toBe('paused')
-    await page.mouse.move(0, 700)
-    await expect.poll(time).toBe('running')
+  await form.toast('Here').hover()
+  await expect.poll(time).toBe('paused')
+  await page.mouse.move(0, 700)
+  await expect.poll(time).toBe('running')
 
-    await session.send('Animation.setPlaybackRate', {playbackRate: 1})
-    await form.toast('Here').waitFor({state: 'detached'})
-  },
-)
+  await session.send('Animation.setPlaybackRate', {playbackRate: 1})
+  await form.toast('Here').waitFor({state: 'detached'})
+})

@@ -75,17 +75,6 @@ test('an old tab reloads to open the contact form, and opens it', async () => {
   await close()
 })
 
-test('an old tab without the script that loads content reloads at the page that the visitor wanted', async () => {
-  const {page, loads, close} = await openOldTab(
-    (seen) => seen.length === 0,
-    /\/assets\/index\.browser[^/]*\.js$/,
-  )
-  await page.getByRole('contentinfo').getByRole('link', {name: 'News update'}).click()
-  await expect.poll(() => loads).toEqual([`${siteUrl}/news`])
-  await page.getByRole('heading', {level: 1}).waitFor()
-  await close()
-})
-
 test('a script that was aborted when it was fetched ahead loads when it is needed', async () => {
   const {page, close} = await visit({viewport: desktop})
   await openPage(page, `${siteUrl}/about`)
