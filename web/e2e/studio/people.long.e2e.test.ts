@@ -163,6 +163,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await page.getByRole('heading', {name: 'Today', level: 1}).waitFor()
 }
 
+/** Three windows of the Studio are loaded, and drawn side by side: a busy machine needs minutes. */
 test('people of three roles work in the Studio as far as their roles allow', async () => {
   const first = await firstWindow()
   const administrator = first.page
@@ -233,7 +234,7 @@ test('people of three roles work in the Studio as far as their roles allow', asy
   await administrator.getByText('Make Dayo Ade a contributor?').waitFor()
   await button(administrator, 'Change role').last().click()
   await expectEventually(async () => (await findPerson(site, 'Dayo Ade'))?.role, 'contributor')
-})
+}, 600_000)
 
 test('a contributor asks for review; an administrator sends back with a sentence, then publishes', async () => {
   const ada = await openAda()
