@@ -49,7 +49,7 @@ const closedPart = (path: string, allowed: string[], message: string, ...more: P
 
 const noSanity: Pattern = {
   group: ['sanity', 'sanity/**'],
-  message: 'Only the Studio and the schemas use `sanity`.',
+  message: 'Only the Studio uses `sanity`.',
 }
 const noClient: Pattern = {
   group: ['@sanity/client'],
@@ -57,7 +57,7 @@ const noClient: Pattern = {
   allowTypeImports: true,
 }
 
-/** The parts of the schemas that everything else may read: plain constants, without `sanity`. */
+/** The parts of the schemas that everything else may read: plain constants, without Sanity. */
 export const siteConstants = [
   'schemas/vocabulary.ts',
   'schemas/pages.ts',
@@ -103,7 +103,11 @@ const serverFolders = serverLayers.flatMap((layer, index) => {
 
 /** The parts of the repository and the imports between them. Where two entries match a file, the later one counts. */
 export const importRules: OxlintOverride[] = [
-  importRule('schemas', ['sanity', 'schemas/**'], 'Schemas import only `sanity` and themselves.'),
+  importRule(
+    'schemas',
+    ['@sanity/types', 'schemas/**'],
+    'Schemas import only `@sanity/types`, which loads in no time, and themselves.',
+  ),
   ...siteConstants.map((file) => {
     const message = 'The constants and the page registry import nothing.'
     return importRule(file, [], message, {group: ['*'], message})

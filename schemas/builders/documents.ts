@@ -6,7 +6,7 @@ import {
   type SortOrdering,
   defineField,
   defineType,
-} from 'sanity'
+} from '@sanity/types'
 import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 import {API_VERSION, checkSlugFormat, isUniqueSlug} from '../rules/dataset.ts'
 import {checkNotInFuture, checkSeoTexts, lagosDay} from '../rules/fields.ts'

@@ -1,5 +1,9 @@
 /** Fields of dated documents, whose published texts stay readable as editions. */
-import {type ConditionalPropertyCallbackContext, defineArrayMember, defineField} from 'sanity'
+import {
+  type ConditionalPropertyCallbackContext,
+  defineArrayMember,
+  defineField,
+} from '@sanity/types'
 import {checkChangeIsTold} from '../rules/editions.ts'
 import {requiredText} from './fields.ts'
 

@@ -1,5 +1,5 @@
 /** Fields that several types have: texts, lists, sections, links and pictures. */
-import {type FieldDefinition, type UrlRule, defineArrayMember, defineField} from 'sanity'
+import {type FieldDefinition, type UrlRule, defineArrayMember, defineField} from '@sanity/types'
 import {
   checkAltText,
   checkAsset,
@@ -12,7 +12,7 @@ import {checkAltWords, checkWriting} from '../rules/writing.ts'
 import {ARTICLE_TEXTS} from '../texts.ts'
 import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
-declare module 'sanity' {
+declare module '@sanity/types' {
   interface StringOptions {
     /** Lengths that the form counts by, in characters. */
     length?: {least?: number; comfortable: number; most?: number}

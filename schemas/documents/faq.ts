@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineType} from '@sanity/types'
 import {positionField, byPosition} from '../builders/documents.ts'
 import {optionalText, questionField, requiredRichText} from '../builders/fields.ts'
 

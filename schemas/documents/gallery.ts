@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineType} from '@sanity/types'
 import {publishedDateField, slugField, dateOrderings, dateLabel} from '../builders/documents.ts'
 import {optionalText, requiredList, requiredImage, titleField} from '../builders/fields.ts'
 

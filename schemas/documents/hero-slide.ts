@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType} from '@sanity/types'
 import {byPosition, inGroup, positionField} from '../builders/documents.ts'
 import {optionalText, requiredField, requiredText, titleField} from '../builders/fields.ts'
 import {checkPageLink} from '../rules/page-links.ts'

@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineType} from '@sanity/types'
 import {positionField, sampleField, byPosition, sampleLabel} from '../builders/documents.ts'
 import {urlField, requiredImage, requiredText} from '../builders/fields.ts'
 

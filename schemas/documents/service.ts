@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from '@sanity/types'
 import {positionField, slugField, byPosition, byTitle} from '../builders/documents.ts'
 import {requiredImage, requiredRichText, titleField} from '../builders/fields.ts'
 import {AUDIENCES} from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from '@sanity/types'
 import {requiredText} from '../builders/fields.ts'
 import {checkStepNumberIsUnique} from '../rules/dataset.ts'
 import {STEP_ACTORS, STEP_ICONS} from '../vocabulary.ts'

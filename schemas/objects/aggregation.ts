@@ -1,5 +1,5 @@
 /** The diagram of how aggregation works, with the numbers of its worked example. */
-import {type FieldDefinition, defineField, defineType} from 'sanity'
+import {type FieldDefinition, defineField, defineType} from '@sanity/types'
 import {optionalList, optionalText, requiredText} from '../builders/fields.ts'
 import {checkEqualUnits} from '../rules/fields.ts'
 import {AGGREGATION_TEXTS} from '../texts.ts'

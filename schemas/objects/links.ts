@@ -1,4 +1,4 @@
-import {type FieldDefinition, defineField, defineType} from 'sanity'
+import {type FieldDefinition, defineField, defineType} from '@sanity/types'
 import {
   LINK_HELP,
   hrefField,

@@ -1,4 +1,4 @@
-import {defineArrayMember, defineType} from 'sanity'
+import {defineArrayMember, defineType} from '@sanity/types'
 import {hrefField, pictureMember} from '../builders/fields.ts'
 
 /** The lists of both rich texts. */

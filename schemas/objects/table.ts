@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from '@sanity/types'
 import {checkTableCaption, checkTableHead} from '../rules/writing.ts'
 import {TABLE_HEADS} from '../vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType} from '@sanity/types'
 import {questionField, requiredRichText, requiredText} from '../builders/fields.ts'
 
 export const accordionEntry = defineType({

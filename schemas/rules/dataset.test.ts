@@ -1,5 +1,5 @@
 import {evaluate, parse} from 'groq-js'
-import type {SlugValidationContext, ValidationContext} from 'sanity'
+import type {SlugValidationContext, ValidationContext} from '@sanity/types'
 import {describe, expect, test} from 'vitest'
 import {isUniqueSlug} from './dataset.ts'
 import {checkLink, checkPageLink} from './page-links.ts'

@@ -1,5 +1,5 @@
 /** Rules that compare a document with others of the dataset, drafts included. */
-import type {SanityClient, SlugValidationContext, ValidationContext} from 'sanity'
+import type {SlugValidationContext, ValidationContext} from '@sanity/types'
 import {LOOP_MINIMUM} from '../vocabulary.ts'
 import {
   carouselCountsQuery,
@@ -24,7 +24,9 @@ export function queryDataset(
   query: string,
   params: Record<string, unknown> = {},
 ): Promise<unknown> {
-  const client: Pick<SanityClient, 'fetch'> = context.getClient({apiVersion: API_VERSION})
+  const client: Pick<ReturnType<Context['getClient']>, 'fetch'> = context.getClient({
+    apiVersion: API_VERSION,
+  })
   return client.fetch<unknown>(query, params, {perspective: 'raw', tag: 'validation'})
 }
 

@@ -1,5 +1,5 @@
 /** The rule by which a change of a dated document is told to its readers. */
-import type {ValidationContext} from 'sanity'
+import type {ValidationContext} from '@sanity/types'
 import {idsOf, queryDataset} from './dataset.ts'
 import {publishedDocumentQuery} from './rules.queries.ts'
 import {isRecord} from './site-paths.ts'

@@ -1,5 +1,5 @@
 /** Rules about links that compare them with the pages that the site has. */
-import type {ValidationContext} from 'sanity'
+import type {ValidationContext} from '@sanity/types'
 import {DETAIL_PATHS, isServerFile} from '../pages.ts'
 import {idsOf, queryDataset} from './dataset.ts'
 import {linkProblem, pageLinkProblem} from './links.ts'

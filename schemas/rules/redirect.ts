@@ -1,4 +1,4 @@
-import type {ValidationContext} from 'sanity'
+import type {ValidationContext} from '@sanity/types'
 import {isServerFile, PAGE_PATHS} from '../pages.ts'
 import {idsOf, queryDataset} from './dataset.ts'
 import {hasControlCharacters, pageLinkProblem} from './links.ts'

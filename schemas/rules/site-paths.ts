@@ -1,5 +1,5 @@
 /** The paths of the site, and the links and references of documents that lead nowhere. */
-import type {Path} from 'sanity'
+import type {Path} from '@sanity/types'
 import {DETAIL_PATHS, isServerFile, PAGE_PATHS} from '../pages.ts'
 import {pathKey} from './path-key.ts'
 

@@ -1,4 +1,4 @@
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType} from '@sanity/types'
 import {definePage} from '../builders/documents.ts'
 import {
   headingField,

@@ -1,4 +1,4 @@
-import {defineField} from 'sanity'
+import {defineField} from '@sanity/types'
 import {definePage} from '../builders/documents.ts'
 import {
   headingField,

@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineType} from '@sanity/types'
 import {inGroup} from '../builders/documents.ts'
 import {requiredField, requiredList, requiredText} from '../builders/fields.ts'
 import {NAVIGATION_TEXTS} from '../texts.ts'

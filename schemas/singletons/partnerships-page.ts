@@ -1,4 +1,4 @@
-import {defineType} from 'sanity'
+import {defineType} from '@sanity/types'
 import {definePage, sampleField, sampleLabel} from '../builders/documents.ts'
 import {introField, requiredList, requiredRichText, requiredText} from '../builders/fields.ts'
 
