@@ -50,6 +50,10 @@ export const newsletterOfferQuery = `{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, address, newsletterMail}
 }`
 
+/** The desks that the site's contacts name. */
+export const desksQuery =
+  '*[_type == "siteSettings" && _id == "siteSettings"][0].contacts[defined(desk)].desk'
+
 /** The releases that wait for their hour, the earliest first. */
 export const scheduledReleasesQuery =
   '*[_type == "system.release" && state == "scheduled"] | order(publishAt asc){"releaseId": name, publishAt}'

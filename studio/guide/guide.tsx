@@ -52,6 +52,11 @@ export function Guide() {
           list on the left, have all uploads. A text that you give a picture there is offered
           wherever it is used. What a document uses cannot be deleted.
         </Part>
+        <Part title="Enquiries">
+          Open one in the Inbox and take it, so that colleagues see who answers, or hand it over. A
+          note tells them what is known. “Reply by mail” opens your own mail program with the
+          message quoted; then mark it as answered, by the desk that did.
+        </Part>
         <Part title="The newsletter">
           Newsletter, in the bar at the top, offers what is new since the last issue. Send yourself
           a test before it goes to everybody, now or at an hour; it can be paused on its way. The

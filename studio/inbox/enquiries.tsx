@@ -1,5 +1,6 @@
-import {Badge, Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Badge, Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
+import {useCurrentUser} from 'sanity'
 import {
   ENQUIRY_FILTERS,
   type EnquiryChange,
@@ -7,52 +8,56 @@ import {
   type EnquiryQuery,
   type InboxCounts,
 } from '#web/contract/inbox.ts'
-import {DESK_LENGTH} from '#web/contract/my-data.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime, formatDay} from '../hours.ts'
+import {formatDateTime} from '../hours.ts'
 import {HeldNotice, MailPauseNotice} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
+import {Answered, Assignee, AssigneeBadge, DeskProvider, Notes} from './desk.tsx'
 import {Action, InboxList, Move} from './inbox-list.tsx'
-import type {InboxApi} from './inbox-api.ts'
+import {type InboxApi, useInboxApi} from './inbox-api.ts'
+import {replyLink} from './reply-link.ts'
 
-const FILTER_LABELS = {inbox: 'All', unread: 'Unread', quarantine: 'Quarantine'} as const
+const FILTER_LABELS = {
+  inbox: 'All',
+  unread: 'Unread',
+  mine: 'With me',
+  unanswered: 'Not answered',
+  quarantine: 'Quarantine',
+} as const
 
 const fetchPage = (api: InboxApi, query: EnquiryQuery, signal: AbortSignal) =>
   api.fetchEnquiries(query, signal)
 
-/** The messages of the contact form: read and unread, quarantine, deletion. */
+/** The messages of the contact form: read and unread, who has them, notes, answers, quarantine, deletion. */
 export function EnquiryList() {
+  const api = useInboxApi()
   return (
-    <InboxList
-      kind="enquiries"
-      filters={ENQUIRY_FILTERS}
-      filterLabels={FILTER_LABELS}
-      errorText="The inbox could not be read."
-      emptyText="There is nothing here."
-      fetchPage={fetchPage}
-      renderNotice={({counts}, {api, refetch}) => (
-        <>
-          <WaitingMails counts={counts} />
-          <UndeliveredMails count={counts.deadMails} api={api} onChange={refetch} />
-        </>
-      )}
-      renderItem={(item, {api, refetch, keepOpen}) => (
-        <EnquiryCard
-          key={item.id}
-          item={item}
-          api={api}
-          onChange={refetch}
-          onOpen={() => keepOpen(item.id)}
-        />
-      )}
-    />
+    <DeskProvider api={api}>
+      <InboxList
+        kind="enquiries"
+        filters={ENQUIRY_FILTERS}
+        filterLabels={FILTER_LABELS}
+        errorText="The inbox could not be read."
+        emptyText="There is nothing here."
+        fetchPage={fetchPage}
+        renderNotice={({counts}, {api, refetch}) => (
+          <>
+            <WaitingMails counts={counts} />
+            <UndeliveredMails count={counts.deadMails} api={api} onChange={refetch} />
+          </>
+        )}
+        renderItem={(item, {api, refetch, keepOpen}) => (
+          <EnquiryCard
+            key={item.id}
+            item={item}
+            api={api}
+            onChange={refetch}
+            onOpen={() => keepOpen(item.id)}
+          />
+        )}
+      />
+    </DeskProvider>
   )
-}
-
-/** A new mail to who wrote, with a subject that both sides know again. */
-const replyTo = ({email, received_at}: EnquiryItem) => {
-  const subject = `Your enquiry of ${formatDay(received_at)}`
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
 }
 
 const atEnd = {marginInlineStart: 'auto'}
@@ -70,7 +75,9 @@ function EnquiryCard({
   onOpen: () => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const {run} = useAction({onSettled: onChange})
+  const me = useCurrentUser()
+  const action = useAction({onSettled: onChange})
+  const {run} = action
   const change = (values: EnquiryChange) => run(() => api.changeEnquiry(item.id, values))
   const toggle = () => {
     setIsOpen(!isOpen)
@@ -88,6 +95,10 @@ function EnquiryCard({
             {formatDateTime(item.received_at)}
           </Text>
           {item.quarantine && <Badge tone="caution">{item.quarantine}</Badge>}
+          <AssigneeBadge item={item} />
+          {!isOpen && item.notes.length > 0 && (
+            <Badge>{item.notes.length === 1 ? '1 note' : `${item.notes.length} notes`}</Badge>
+          )}
           {item.read_at !== null && item.read_by !== null && (
             <Action verb="Read" by={item.read_by} at={item.read_at} />
           )}
@@ -116,22 +127,22 @@ function EnquiryCard({
         {isOpen && (
           <>
             <Text size={1} style={{overflowWrap: 'anywhere'}}>
-              <a href={replyTo(item)}>{item.email}</a> · {item.phone}
+              {item.email} · {item.phone}
             </Text>
             <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{item.message}</Text>
-            {item.quarantine === null && item.answered_at === null && (
-              <Answered onAnswered={(answered) => change({answered})} />
+            <Flex>
+              <Button as="a" tone="primary" href={replyLink(item)} text="Reply by mail" />
+            </Flex>
+            {item.quarantine === null && (
+              <>
+                <Assignee item={item} change={change} />
+                <Answered item={item} change={change} />
+              </>
             )}
+            <Notes item={item} api={api} action={action} />
             <Flex gap={2} wrap="wrap">
               {item.quarantine === null ? (
                 <>
-                  {item.answered_at !== null && (
-                    <Button
-                      mode="ghost"
-                      text="Mark as not answered"
-                      onClick={() => change({answered: null})}
-                    />
-                  )}
                   <Button
                     mode="ghost"
                     text={item.read_at === null ? 'Mark as read' : 'Mark as unread'}
@@ -156,32 +167,17 @@ function EnquiryCard({
                 confirmText="Delete for good"
                 onConfirm={() => run(() => api.remove('enquiries', item.id))}
               >
-                What {item.fullname} wrote is gone then, for everybody.
+                {item.assignee !== null &&
+                  item.assignee_id !== me?.id &&
+                  item.answered_at === null &&
+                  `${item.assignee} has it. `}
+                What {item.fullname} wrote is gone then, for everybody, with its notes.
               </ConfirmButton>
             </Flex>
           </>
         )}
       </Stack>
     </Card>
-  )
-}
-
-/** Marks a message as answered, by a desk: who sent it reads both on the page that shows what is held about them. */
-function Answered({onAnswered}: {onAnswered: (desk: string) => void}) {
-  const [desk, setDesk] = useState('')
-  return (
-    <Flex gap={2} wrap="wrap" align="center">
-      <Box flex={1} style={{minWidth: '14rem'}}>
-        <TextInput
-          aria-label="Desk that answered"
-          placeholder="Desk that answered, such as: Customer desk"
-          maxLength={DESK_LENGTH}
-          value={desk}
-          onChange={(event) => setDesk(event.currentTarget.value)}
-        />
-      </Box>
-      <Button mode="ghost" text="Mark as answered" onClick={() => onAnswered(desk)} />
-    </Flex>
   )
 }
 

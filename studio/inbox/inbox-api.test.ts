@@ -21,6 +21,7 @@ const inboxApi = (token?: string) => createInboxApi(createSiteRequest(INBOX_PATH
 
 const counts = {
   unread: 1,
+  mine: 0,
   quarantine: 0,
   deadMails: 0,
   delayedMails: 0,

@@ -3,6 +3,7 @@ import {
   enquiryPage,
   INBOX_PATH,
   inboxCounts,
+  inboxPeople,
   subscriberPage,
   type EnquiryChange,
   type EnquiryQuery,
@@ -33,12 +34,18 @@ export function createInboxApi(request: SiteRequest) {
   return {
     fetchCounts: async (signal: AbortSignal) =>
       inboxCounts.parse(await (await request('/counts', {signal})).json()),
+    fetchPeople: async (signal: AbortSignal) =>
+      inboxPeople.parse(await (await request('/people', {signal})).json()).people,
     fetchEnquiries: async (query: EnquiryQuery, signal: AbortSignal) =>
       enquiryPage.parse(await fetchList('enquiries', query, signal)),
     fetchSubscribers: async (query: SubscriberQuery, signal: AbortSignal) =>
       subscriberPage.parse(await fetchList('subscribers', query, signal)),
     changeEnquiry: (id: string, change: EnquiryChange) =>
       request(`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
+    addNote: (id: string, text: string) =>
+      request(`/enquiries/${id}/notes`, {method: 'POST', body: JSON.stringify({text})}),
+    deleteNote: (id: string, note: string) =>
+      request(`/enquiries/${id}/notes/${note}`, {method: 'DELETE'}),
     releaseSubscriber: (id: string) =>
       request(`/subscribers/${id}`, {method: 'PATCH', body: JSON.stringify({quarantined: false})}),
     putBackSubscriber: (id: string) =>

@@ -142,18 +142,19 @@ function Enquiries() {
   const api = useInboxApi()
   const query = useQuery(useCallback((signal: AbortSignal) => api.fetchCounts(signal), [api]))
   useInboxChanges(api, query.refetch)
-  const {unread = 0, quarantine = 0, deadMails = 0} = query.data ?? {}
+  const {unread = 0, mine = 0, quarantine = 0, deadMails = 0} = query.data ?? {}
   return (
     <Part
       title="Enquiries"
       query={query}
       empty="All enquiries are read."
-      isEmpty={unread + quarantine + deadMails === 0}
+      isEmpty={unread + mine + quarantine + deadMails === 0}
       more={<ToolLink name="inbox">Inbox</ToolLink>}
     >
       <Counts
         counts={[
           [unread, 'unread'],
+          [mine, 'with you, not answered'],
           [quarantine, 'set aside as likely spam'],
           [deadMails, 'mails that could not be delivered'],
         ]}

@@ -4,10 +4,13 @@ import {DESK_LENGTH} from './my-data.ts'
 /** The API of the Studio's Inbox. Times are milliseconds since 1970. */
 export const INBOX_PATH = '/api/v1/inbox'
 
+/** The most characters of a note on an enquiry. */
+export const NOTE_LENGTH = 1000
+
 /** Entries on a page of its lists. */
 export const INBOX_PAGE_SIZE = 50
 
-export const ENQUIRY_FILTERS = ['inbox', 'unread', 'quarantine'] as const
+export const ENQUIRY_FILTERS = ['inbox', 'unread', 'mine', 'unanswered', 'quarantine'] as const
 export const SUBSCRIBER_FILTERS = ['inbox', 'quarantine'] as const
 
 const moved = {
@@ -17,6 +20,13 @@ const moved = {
   moved_by: z.nullable(z.string()),
   moved_at: z.nullable(z.number()),
 }
+
+const note = z.object({
+  id: z.string(),
+  text: z.string(),
+  written_by: z.string(),
+  written_at: z.number(),
+})
 
 const enquiryItem = z.object({
   id: z.string(),
@@ -33,6 +43,13 @@ const enquiryItem = z.object({
   answered_at: z.nullable(z.number()),
   answered_by: z.nullable(z.string()),
   answered_desk: z.nullable(z.string()),
+  /** Who of the staff has it, by id and name; who gave it to them, and when. Null where nobody has it. */
+  assignee_id: z.nullable(z.string()),
+  assignee: z.nullable(z.string()),
+  assigned_by: z.nullable(z.string()),
+  assigned_at: z.nullable(z.number()),
+  /** What colleagues have noted, the oldest first. */
+  notes: z.array(note),
   ...moved,
 })
 
@@ -51,6 +68,8 @@ export const mailPause = z.object({since: z.number(), reason: z.string()})
 
 export const inboxCounts = z.object({
   unread: z.number(),
+  /** Enquiries that whoever asks has, and that are not answered. */
+  mine: z.number(),
   quarantine: z.number(),
   /** Mails that could not be delivered. */
   deadMails: z.number(),
@@ -91,12 +110,31 @@ export const subscriberQuery = z.object({
   filter: z._default(z.enum(SUBSCRIBER_FILTERS), 'inbox'),
 })
 
+const inboxPerson = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+})
+
+/** Who of the site's own people may have an enquiry; none with hosted Sanity, or where nobody has been added. */
+export const inboxPeople = z.object({people: z.array(inboxPerson)})
+
 /** The body of a PATCH of an enquiry. */
 export const enquiryChange = z.object({
   read: z.optional(z.boolean()),
   quarantined: z.optional(z.boolean()),
   /** The desk that has answered, as who asked reads it; null where nobody has. */
   answered: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(DESK_LENGTH)))),
+  /** Who has it from now on; null where nobody has. The name counts where the site has no people of its own. */
+  assignee: z.optional(z.nullable(inboxPerson)),
+  /** When it was given to somebody and answered, as the sender saw it: a change made since is not overwritten. */
+  seen: z.optional(
+    z.object({assigned_at: z.nullable(z.number()), answered_at: z.nullable(z.number())}),
+  ),
+})
+
+/** The body of a POST that adds a note to an enquiry. */
+export const newNote = z.object({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH)),
 })
 
 /** The body of a PATCH of a subscriber: a request is released from quarantine, or an address that was refused put back. */
@@ -106,6 +144,7 @@ export const subscriberChange = z.union([
 ])
 
 export type InboxKind = 'enquiries' | 'subscribers'
+export type InboxPerson = z.infer<typeof inboxPerson>
 export type EnquiryItem = z.infer<typeof enquiryItem>
 export type SubscriberItem = z.infer<typeof subscriberItem>
 export type InboxCounts = z.infer<typeof inboxCounts>

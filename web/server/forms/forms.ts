@@ -242,6 +242,10 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   }
   const limitOf = (form: 'contact' | 'newsletter', name: string = form) =>
     createVisitorLimit(limits[form], {counters, name, now})
+  const listPeople = () =>
+    people()
+      .filter(({active, role}) => active && may(role, 'inbox'))
+      .map(({id, name}) => ({id, name}))
   const traces = {mailFolder, journal}
   const {retention} = options
   const heldData = {db, links: dataLinks, retention, now}
@@ -263,6 +267,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
       '/',
       inboxApi({
         ...shared,
+        listPeople,
         traces,
         readHold: () => readHold(dataDir, db),
         findStaff,

@@ -19,6 +19,11 @@ const enquiry: Tables['enquiry'] = {
   answered_at: null,
   answered_by: null,
   answered_desk: null,
+  assignee_id: null,
+  assignee: null,
+  assigned_by: null,
+  assigned_at: null,
+  changed_at: null,
   moved_by: null,
   moved_at: null,
 }

@@ -36,8 +36,24 @@ export type Tables = {
     answered_at: number | null
     answered_by: string | null
     answered_desk: string | null
+    /** Who of the staff has it: the id and the name; who gave it to them, and when. Null where nobody has it. */
+    assignee_id: string | null
+    assignee: string | null
+    assigned_by: string | null
+    assigned_at: number | null
+    /** When staff changed anything of it last. */
+    changed_at: number | null
     moved_by: string | null
     moved_at: number | null
+  }
+  /** Notes of staff for each other; deleted with their enquiry by the database itself. */
+  enquiry_note: {
+    id: string
+    enquiry_id: string
+    text: string
+    /** The name of who wrote it. */
+    written_by: string
+    written_at: number
   }
   subscriber: {
     id: string

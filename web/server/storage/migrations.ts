@@ -270,6 +270,39 @@ const migrations = {
         .execute()
     },
   },
+  '016-enquiry-desk': {
+    async up(db: Kysely<unknown>) {
+      await addColumn(db, 'enquiry', 'assignee_id', 'text')
+      await addColumn(db, 'enquiry', 'assignee', 'text')
+      await addColumn(db, 'enquiry', 'assigned_by', 'text')
+      await addColumn(db, 'enquiry', 'assigned_at', 'bigint')
+      await addColumn(db, 'enquiry', 'changed_at', 'bigint')
+      // Servers that share a database ask every two seconds for the latest change.
+      await db.schema
+        .createIndex('enquiry_by_change')
+        .ifNotExists()
+        .on('enquiry')
+        .column('changed_at')
+        .execute()
+      await db.schema
+        .createTable('enquiry_note')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('enquiry_id', 'text', (column) =>
+          column.notNull().references('enquiry.id').onDelete('cascade'),
+        )
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('written_by', 'text', (column) => column.notNull())
+        .addColumn('written_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('enquiry_note_by_enquiry')
+        .ifNotExists()
+        .on('enquiry_note')
+        .column('enquiry_id')
+        .execute()
+    },
+  },
 }
 
 /** Writes the key of each address that has none. */

@@ -10,9 +10,13 @@ type HeldEnquiry = {
   /** Tells whether it is kept apart, since it looks like abuse. */
   isQuarantined: boolean
   readAt: number | null
+  /** Since when somebody of the staff has it. */
+  takenAt: number | null
   answeredAt: number | null
   /** The desk that answered; empty where nobody has named it. */
   answeredDesk: string
+  /** What staff have noted for each other, the oldest first. */
+  notes: {text: string; at: number}[]
   deletedAt: number
 }
 
@@ -76,6 +80,10 @@ export function describeHeldData({address, enquiries, subscriptions, mails}: Hel
         {label: 'Phone number', value: enquiry.phone},
         {label: 'Company', value: enquiry.company},
         {label: 'Message', value: enquiry.message},
+        ...enquiry.notes.map(({text, at}) => ({
+          label: `Note of our staff, ${onDay(at)}`,
+          value: text,
+        })),
         {label: 'Why we hold it', value: 'To answer what was asked by our contact form'},
         {label: 'Until when', value: `Deleted on ${onDay(enquiry.deletedAt)}`},
       ],
@@ -91,9 +99,13 @@ export function describeHeldData({address, enquiries, subscriptions, mails}: Hel
   }
 }
 
-function stateOf({receivedAt, isQuarantined, readAt, answeredAt, answeredDesk}: HeldEnquiry) {
+function stateOf(enquiry: HeldEnquiry) {
+  const {receivedAt, isQuarantined, readAt, takenAt, answeredAt, answeredDesk} = enquiry
   if (answeredAt !== null) {
     return `Answered on ${onDay(answeredAt)}${answeredDesk && ` by: ${answeredDesk}`}`
+  }
+  if (takenAt !== null) {
+    return `With one of our staff since ${onDay(takenAt)}, not marked as answered`
   }
   if (readAt !== null) return `Read on ${onDay(readAt)}, not marked as answered`
   const received = `Received on ${onDay(receivedAt)}, not read yet`

@@ -13,7 +13,19 @@ export async function exportInbox(db: Database, kind: InboxKind): Promise<string
       .orderBy('id')
       .execute()
     return formatCsv([
-      ['received', 'name', 'email', 'phone', 'company', 'message', 'read'],
+      [
+        'received',
+        'name',
+        'email',
+        'phone',
+        'company',
+        'message',
+        'read',
+        'who has it',
+        'answered',
+        'answered by',
+        'desk',
+      ],
       ...rows.map((row) => [
         time(row.received_at),
         row.fullname,
@@ -22,6 +34,10 @@ export async function exportInbox(db: Database, kind: InboxKind): Promise<string
         row.company,
         row.message,
         time(row.read_at),
+        row.assignee ?? '',
+        time(row.answered_at),
+        row.answered_by ?? '',
+        row.answered_desk ?? '',
       ]),
     ])
   }

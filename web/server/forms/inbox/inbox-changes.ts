@@ -23,7 +23,11 @@ export function watchInbox(
   }
   const poll = async () => {
     try {
-      const state = JSON.stringify([await countInbox(db), await latestEnquiry(db)])
+      const state = JSON.stringify([
+        await countInbox(db),
+        await latestEnquiry(db),
+        await latestChange(db),
+      ])
       // Also at first: it may have changed since the listener looked.
       if (state !== last) tell()
       last = state
@@ -51,6 +55,12 @@ export function watchInbox(
     },
   }
 }
+
+const latestChange = (db: Database) =>
+  db
+    .selectFrom('enquiry')
+    .select(({fn}) => fn.max('changed_at').as('at'))
+    .executeTakeFirst()
 
 const latestEnquiry = (db: Database) =>
   db

@@ -22,6 +22,9 @@ const listNames = async (forms: FormsFixture, query: string) =>
 
 const day = 24 * 60 * 60 * 1000
 
+const addNote = (id: string, text: string) =>
+  [`/enquiries/${id}/notes`, {method: 'POST', body: JSON.stringify({text})}] as const
+
 /** Mails as files in a folder, and no journal. */
 const tracesIn = (mailFolder: string) => ({mailFolder, journal: async () => {}})
 
@@ -228,6 +231,7 @@ onBothDatabases((create) => {
     await forms.subscribe('bola@example.com')
     const mails = () => readdir(join(database.dataDir, 'mail')).catch(() => [])
     await expect.poll(mails).toHaveLength(4)
+    for (const {id} of await forms.enquiries()) await forms.staff(...addNote(id, 'Of both.'))
     const mine = (await listEnquiries(forms)).items.find(({email}) => email === 'ada@example.com')
     await forms.staff(`/enquiries/${mine?.id}`, {method: 'DELETE'})
     expect(await mails()).toHaveLength(3)
@@ -237,7 +241,7 @@ onBothDatabases((create) => {
     expect(await mails()).toHaveLength(2)
     await deleteByEmail(forms.db, tracesIn(join(database.dataDir, 'mail')), 'bola@example.com')
     expect(await mails()).toEqual([])
-    for (const table of ['enquiry', 'subscriber', 'outbox'] as const) {
+    for (const table of ['enquiry', 'enquiry_note', 'subscriber', 'outbox'] as const) {
       expect(await forms.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })
@@ -247,12 +251,16 @@ onBothDatabases((create) => {
     const forms = await startForms(await create(), {now: () => time})
     await forms.contact({...enquiry, fullname: 'Old One'})
     await forms.contact({...enquiry, fullname: 'Kept Aside'}, {headers: {'X-Form-Trap': 'filled'}})
+    for (const {id, fullname} of await forms.enquiries())
+      await forms.staff(...addNote(id, `On ${fullname}`))
     await forms.subscribe('never-confirmed@example.com')
     time += 40 * day
     await forms.contact({...enquiry, fullname: 'New One'})
     const remaining = async () => (await forms.enquiries()).map(({fullname}) => fullname)
     await applyRetention(forms.db, {days: 365, quarantineDays: 30}, time)
     expect(await remaining()).toEqual(['Old One', 'New One'])
+    const notes = await forms.db.selectFrom('enquiry_note').select('text').execute()
+    expect(notes).toEqual([{text: 'On Old One'}])
     expect(await forms.db.selectFrom('subscriber').selectAll().execute()).toEqual([])
     await applyRetention(forms.db, {days: 30, quarantineDays: 30}, time)
     expect(await remaining()).toEqual(['New One'])

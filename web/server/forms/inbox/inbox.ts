@@ -2,7 +2,6 @@ import {Hono, type Context} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {sql} from 'kysely'
 import {
-  type EnquiryChange,
   enquiryChange,
   type EnquiryItem,
   type EnquiryQuery,
@@ -10,6 +9,8 @@ import {
   INBOX_PAGE_SIZE,
   INBOX_PATH,
   type InboxCounts,
+  type InboxPerson,
+  newNote,
   subscriberChange,
   type SubscriberItem,
   type SubscriberQuery,
@@ -27,9 +28,10 @@ import {
 } from '../../staff/staff.ts'
 import {requeueDeadMails} from '../../mail/outbox.ts'
 import {readServerPause} from '../../mail/pauses.ts'
-import {queueMail, queueVisitorMail} from '../../mail/queue-mail.ts'
+import {queueVisitorMail} from '../../mail/queue-mail.ts'
 import {putBackSubscriber} from '../newsletter/subscriptions.ts'
 import {countQuarantined, countRows, type Database, retryOnBusy} from '../../storage/database.ts'
+import {addNote, changeEnquiry, ChangedMeanwhile, deleteNote, notesOf} from './desk.ts'
 import {exportInbox} from './export-inbox.ts'
 import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry, type Traces} from './deletion.ts'
 
@@ -37,6 +39,7 @@ import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry, type Traces} from './delet
  * The API of the Studio's Inbox and of `npm run inbox`, for editors. It takes no NUL, on which
  * PostgreSQL fails.
  *
+ * @param listPeople the site's own people who may have an enquiry; none with hosted Sanity.
  * @param traces what is deleted or noted with an entry.
  * @param readHold when the backup was made from which the site was restored, while it is held.
  * @param addToTrail notes who exported addresses, and who deleted.
@@ -48,6 +51,7 @@ export function inboxApi({
   now,
   wakeMail,
   listRecipients,
+  listPeople,
   traces,
   findStaff,
   readHold,
@@ -59,6 +63,7 @@ export function inboxApi({
   now: () => number
   wakeMail: () => void
   listRecipients: () => readonly string[]
+  listPeople: () => readonly InboxPerson[]
   traces: Traces
   readHold: () => Promise<string | undefined>
   findStaff: FindStaff
@@ -69,8 +74,9 @@ export function inboxApi({
   app.use(requireSameOrigin(siteUrl))
   app.use(requireStaff(findStaff, 'inbox'))
   const limit = bodyLimit({maxSize: 4096})
-  const count = async (): Promise<InboxCounts> => ({
+  const count = async (context: Context<StaffEnv>): Promise<InboxCounts> => ({
     ...(await countInbox(db)),
+    mine: await countRows(enquiriesOf(db, {filter: 'mine', staffId: context.get('staff').id})),
     held: (await readHold()) ?? null,
   })
 
@@ -78,21 +84,47 @@ export function inboxApi({
     const isValid = async () => may((await findStaff(context.req.raw))?.role ?? null, 'inbox')
     return stream(context, {isValid})
   })
-  app.get('/counts', async (context) => context.json(await count()))
+  app.get('/counts', async (context) => context.json(await count(context)))
+  app.get('/people', (context) => context.json({people: listPeople()}))
   app.get('/enquiries', async (context) => {
     const query = enquiryQuery.safeParse(context.req.query())
     if (!query.data) return badRequest(context)
-    const page = await listEnquiries(db, query.data)
-    return context.json({...page, counts: await count()})
+    const page = await listEnquiries(db, query.data, context.get('staff').id)
+    return context.json({...page, counts: await count(context)})
   })
   app.patch('/enquiries/:id{[\\w-]+}', requireJson, limit, async (context) => {
     const change = await readJson(context, enquiryChange)
     if (!change) return badRequest(context)
     const id = context.req.param('id')
-    const action = {now: now(), by: nameOf(context), recipients: listRecipients()}
-    const wasChanged = await retryOnBusy(() => changeEnquiry(db, id, change, action))
+    const action = {
+      now: now(),
+      by: nameOf(context),
+      recipients: listRecipients(),
+      people: listPeople(),
+    }
+    try {
+      const wasChanged = await retryOnBusy(() => changeEnquiry(db, id, change, action))
+      wakeMail()
+      return wasChanged ? context.json({}) : noEnquiry(context)
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) return context.json({message: error.message}, 409)
+      throw error
+    }
+  })
+  const noteLimit = bodyLimit({maxSize: 16 * 1024})
+  app.post('/enquiries/:id{[\\w-]+}/notes', requireJson, noteLimit, async (context) => {
+    const note = await readJson(context, newNote)
+    if (!note) return badRequest(context)
+    const action = {id: context.req.param('id'), now: now(), by: nameOf(context)}
+    const wasAdded = await retryOnBusy(() => addNote(db, note.text, action))
     wakeMail()
-    return wasChanged ? context.json({}) : context.json({message: 'There is no such enquiry.'}, 404)
+    return wasAdded ? context.json({}, 201) : noEnquiry(context)
+  })
+  app.delete('/enquiries/:id{[\\w-]+}/notes/:note{[\\w-]+}', async (context) => {
+    const {id, note} = context.req.param()
+    await retryOnBusy(() => deleteNote(db, {id, note}, now()))
+    wakeMail()
+    return context.json({})
   })
   app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
     await deleteEntry(db, traces, {table: 'enquiry', id: context.req.param('id')})
@@ -149,6 +181,10 @@ function nameOf(context: Context<StaffEnv>): string {
   return name || email
 }
 
+function noEnquiry(context: Context) {
+  return context.json({message: 'There is no such enquiry: somebody may have deleted it.'}, 404)
+}
+
 function badRequest(context: Context) {
   return context.json({message: 'That cannot be asked for.'}, 400)
 }
@@ -157,22 +193,16 @@ function badRequest(context: Context) {
 async function listEnquiries(
   db: Database,
   {search, page, filter, open}: EnquiryQuery,
+  staffId: string,
 ): Promise<{items: EnquiryItem[]; total: number}> {
   if (search.trim() !== '' && !hasWord(search)) return {items: [], total: 0}
-  let enquiries = db
-    .selectFrom('enquiry')
-    .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
-  if (filter === 'unread') {
-    enquiries = enquiries.where((is) =>
-      is.or([is('read_at', 'is', null), is('id', '=', open ?? '')]),
-    )
-  }
+  let enquiries = enquiriesOf(db, {filter, open, staffId})
   if (search.trim() !== '') {
     enquiries = enquiries.where(
       sql<boolean>`search_text like ${likePattern(foldText(search))} escape '!'`,
     )
   }
-  const items = await enquiries
+  const rows = await enquiries
     .select([
       'id',
       'received_at',
@@ -186,6 +216,10 @@ async function listEnquiries(
       'answered_at',
       'answered_by',
       'answered_desk',
+      'assignee_id',
+      'assignee',
+      'assigned_by',
+      'assigned_at',
       'quarantine',
       'moved_by',
       'moved_at',
@@ -195,10 +229,40 @@ async function listEnquiries(
     .limit(INBOX_PAGE_SIZE)
     .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute()
+  const notes = await notesOf(
+    db,
+    rows.map(({id}) => id),
+  )
+  const items = rows.map((row) => ({...row, notes: notes.get(row.id) ?? []}))
   return {items, total: await countRows(enquiries)}
 }
 
-export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'>> {
+/** The enquiries of a filter; one that is open stays among the unread, one's own, or not answered ones. */
+function enquiriesOf(
+  db: Database,
+  {
+    filter,
+    open = '',
+    staffId,
+  }: {filter: EnquiryQuery['filter']; open?: string | undefined; staffId: string},
+) {
+  const enquiries = db
+    .selectFrom('enquiry')
+    .where('quarantine', filter === 'quarantine' ? 'is not' : 'is', null)
+  if (filter === 'inbox' || filter === 'quarantine') return enquiries
+  return enquiries.where((is) => {
+    const isUnanswered = is('answered_at', 'is', null)
+    const isMatch = {
+      unread: is('read_at', 'is', null),
+      mine: is.and([is('assignee_id', '=', staffId), isUnanswered]),
+      unanswered: isUnanswered,
+    }[filter]
+    return is.or([isMatch, is('id', '=', open)])
+  })
+}
+
+/** Counts what is the same for whoever asks. */
+export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held' | 'mine'>> {
   const enquiries = db.selectFrom('enquiry')
   return {
     unread: await countRows(enquiries.where('read_at', 'is', null).where('quarantine', 'is', null)),
@@ -215,57 +279,6 @@ export async function countInbox(db: Database): Promise<Omit<InboxCounts, 'held'
     ),
     mailPause: await readServerPause(db, 'mail'),
   }
-}
-
-/**
- * Marks an enquiry read or unread, answered or not, moves it into quarantine or releases it, which mails it, once. Keeps who did it: of
- * several who read it, the first.
- *
- * @param by the name of who does it.
- * @param recipients the ids of people who get that mail, besides the company.
- * @returns false where there is no such enquiry.
- */
-async function changeEnquiry(
-  db: Database,
-  id: string,
-  {read, answered, quarantined}: EnquiryChange,
-  {now, by, recipients}: {now: number; by: string; recipients: readonly string[]},
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const update = trx.updateTable('enquiry').where('id', '=', id)
-    if (read === true) {
-      await update.set({read_at: now, read_by: by}).where('read_at', 'is', null).execute()
-    }
-    if (read === false) await update.set({read_at: null, read_by: null}).execute()
-    if (answered === null) {
-      await update.set({answered_at: null, answered_by: null, answered_desk: null}).execute()
-    } else if (answered !== undefined) {
-      await update
-        .set({answered_at: now, answered_by: by, answered_desk: answered.replaceAll('\0', '')})
-        .execute()
-    }
-    if (quarantined === true) {
-      await update
-        .set({quarantine: 'by hand', moved_by: by, moved_at: now})
-        .where('quarantine', 'is', null)
-        .execute()
-    }
-    if (quarantined === false) {
-      const {numUpdatedRows} = await update
-        .set({quarantine: null, moved_by: by, moved_at: now})
-        .where('quarantine', 'is not', null)
-        .executeTakeFirst()
-      const mails = trx
-        .selectFrom('outbox')
-        .where('subject_id', '=', id)
-        .where('kind', '=', 'enquiry')
-      if (numUpdatedRows === 1n && (await countRows(mails)) === 0) {
-        await queueMail(trx, {kind: 'enquiry', subjectId: id, recipients}, now)
-      }
-    }
-    const row = await trx.selectFrom('enquiry').select('id').where('id', '=', id).executeTakeFirst()
-    return row !== undefined
-  })
 }
 
 /**

@@ -4,6 +4,7 @@ import {addressKey} from '../../storage/address-key.ts'
 import type {Database, Tables} from '../../storage/database.ts'
 import {cleanLine, searchTextOf} from '../contact.ts'
 import {idsByAddress, type RetentionRules} from '../inbox/deletion.ts'
+import {notesOf} from '../inbox/desk.ts'
 import type {LinkedEntry} from './my-data-links.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -30,6 +31,7 @@ export async function collectHeldData(
   const enquiries = await inChunks(ids.enquiries, (part) =>
     db.selectFrom('enquiry').selectAll().where('id', 'in', part).execute(),
   )
+  const notes = await notesOf(db, ids.enquiries)
   const subscriptions = await inChunks(ids.subscriptions, (part) =>
     db.selectFrom('subscriber').selectAll().where('id', 'in', part).execute(),
   )
@@ -40,7 +42,10 @@ export async function collectHeldData(
     address,
     enquiries: enquiries
       .toSorted((a, b) => b.received_at - a.received_at)
-      .map((row) => heldEnquiry(row, rules)),
+      .map((row) => ({
+        ...heldEnquiry(row, rules),
+        notes: (notes.get(row.id) ?? []).map(({text, written_at}) => ({text, at: written_at})),
+      })),
     subscriptions: subscriptions.map((row) => heldSubscription(row, rules)),
     mails: mails.flatMap(heldMail).toSorted((a, b) => b.at - a.at),
   }
@@ -58,6 +63,7 @@ function heldEnquiry(row: Tables['enquiry'], {days, quarantineDays}: RetentionRu
     message,
     isQuarantined: quarantine !== null,
     readAt: row.read_at,
+    takenAt: row.assigned_at,
     answeredAt: row.answered_at,
     answeredDesk: row.answered_desk ?? '',
     deletedAt:

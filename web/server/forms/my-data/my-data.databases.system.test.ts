@@ -68,6 +68,15 @@ onBothDatabases((create) => {
     const read = async () => (await forms.readMyData(token))?.enquiries[0]
     await forms.staff(...patch(item?.id ?? '', {read: true}))
     expect(await read()).toMatchObject({readAt: expect.any(Number), answeredAt: null})
+    const assignee = {id: 'p-editor', name: 'Bisi Lawal'}
+    await forms.staff(...patch(item?.id ?? '', {assignee}))
+    const body = JSON.stringify({text: 'Wants a call'})
+    await forms.staff(`/enquiries/${item?.id}/notes`, {method: 'POST', body})
+    expect(await read()).toMatchObject({
+      takenAt: expect.any(Number),
+      notes: [{text: 'Wants a call', at: expect.any(Number)}],
+    })
+    expect(JSON.stringify(await read()), 'nobody’s name').not.toContain('Bisi')
     await forms.staff(...patch(item?.id ?? '', {answered: 'Customer desk'}))
     expect(await read()).toMatchObject({answeredDesk: 'Customer desk'})
     expect((await listEnquiries(forms)).items[0]).toMatchObject({

@@ -18,6 +18,8 @@ const held: HeldData = {
       readAt: received,
       answeredAt: received,
       answeredDesk: 'Customer desk',
+      takenAt: null,
+      notes: [],
       deletedAt: received,
     },
   ],
