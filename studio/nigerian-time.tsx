@@ -20,22 +20,22 @@ export const nigerianTime = definePlugin({
 
 function InNigerianTime(props: LayoutProps) {
   const client = useClient({apiVersion: API_VERSION})
-  const {setKey} = useKeyValueStore()
+  const settings = useKeyValueStore()
   useEffect(() => {
     const stop = new AbortController()
     hasChosen(client, stop.signal).then(
-      (isChosen) => !isChosen && !stop.signal.aborted && setKey(SETTING, NIGERIA),
+      (isChosen) => !isChosen && !stop.signal.aborted && settings.setKey(SETTING, NIGERIA),
       // The dialogs name the zone in which they ask: that of the computer then.
       () => undefined,
     )
     return () => stop.abort()
-  }, [client, setKey])
+  }, [client, settings])
   return props.renderDefault(props)
 }
 
 /** Tells whether a person's zone is stored. The store of the Studio answers first with what this browser remembers. */
 async function hasChosen(client: SanityClient, signal: AbortSignal): Promise<boolean> {
   const url = `/users/me/keyvalue/${SETTING}`
-  const settings = await client.request<unknown>({url, signal})
-  return Array.isArray(settings) && settings.length > 0
+  const stored = await client.request<unknown>({url, signal})
+  return Array.isArray(stored) && stored.length > 0
 }
