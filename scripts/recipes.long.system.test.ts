@@ -10,8 +10,10 @@ const run = promisify(execFile)
 
 /** Runs an npm command in a copy, without what the tests' own process has set. */
 async function runNpm(folder: string, ...args: string[]): Promise<string> {
-  const own = /^(?:NODE_ENV|NODE_OPTIONS|TEST_RUN|TEST|PROD|DEV|MODE|BASE_URL|SSR|VITEST.*)$/
-  const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !own.test(key)))
+  const ofTheTests = /^(?:NODE_ENV|NODE_OPTIONS|TEST_RUN|TEST|PROD|DEV|MODE|BASE_URL|SSR|VITEST.*)$/
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !ofTheTests.test(key)),
+  )
   const {stdout} = await run('npm', args, {cwd: folder, env, maxBuffer: 2 ** 26}).catch(
     ({stdout: out, stderr: problems}: {stdout: string; stderr: string}) => {
       throw new Error(`npm ${args.join(' ')} failed:\n${out}\n${problems}`)

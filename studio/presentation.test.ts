@@ -19,14 +19,14 @@ const pathsOf = (type: string, fields: Record<string, unknown>) =>
 const documentTypes = schemaTypes.flatMap(({type, name}) => (type === 'document' ? name : []))
 
 test.each(documentTypes)('a document of the type %s opens on the pages that show it', (type) => {
-  const own = DETAIL_PATHS[type]
+  const folder = DETAIL_PATHS[type]
   const fields = {id: 'a', title: 'Gas', slug: 'gas', to: '/about'}
   const paths = pathsOf(type, fields)
   expect(paths.length).toBeGreaterThan(0)
-  const shown = [...PAGES.map(({path}) => path), `${own}/gas`, '/page-not-found']
+  const shown = [...PAGES.map(({path}) => path), `${folder}/gas`, '/page-not-found']
   expect(shown).toEqual(expect.arrayContaining(paths))
   // An item's own page comes first.
-  expect(paths[0]).toBe(own ? `${own}/gas` : paths[0])
+  expect(paths[0]).toBe(folder ? `${folder}/gas` : paths[0])
 })
 
 test('a page opens at its own path first, and the 404 page at one that no page has', () => {

@@ -31,8 +31,8 @@ describe('a slug', () => {
     isUniqueSlug('a', contextOf(document, others))
 
   test('is unique among drafts and published documents, apart from its own', async () => {
-    const own = [news('x', 'a'), news('drafts.x', 'a'), news('versions.spring.x', 'a')]
-    expect(await isUnique(news('drafts.x', 'a'), ...own)).toBe(true)
+    const states = [news('x', 'a'), news('drafts.x', 'a'), news('versions.spring.x', 'a')]
+    expect(await isUnique(news('drafts.x', 'a'), ...states)).toBe(true)
     expect(await isUnique(news('drafts.x', 'a'), news('y', 'a'))).toBe(false)
     expect(await isUnique(news('x', 'a'), news('drafts.y', 'a'))).toBe(false)
   })

@@ -168,9 +168,9 @@ describe('one sentence says why nothing was changed:', () => {
 
   /** The bytes of a file, of which one bit is another. */
   function flipBit(whole: Buffer, at: number): Buffer {
-    const other = Buffer.from(whole)
-    other.writeUInt8((whole[at] ?? 0) ^ 1, at)
-    return other
+    const copy = Buffer.from(whole)
+    copy.writeUInt8((whole[at] ?? 0) ^ 1, at)
+    return copy
   }
 
   test('the file is incomplete, or one bit of it is another', async () => {

@@ -14,7 +14,7 @@ test.each(['id', 'a-b_c', 'x.y'])('a token is its text, signed for one purpose: 
 
 test('any other form of a valid token is refused', () => {
   const token = signToken('some-Id', signing)
-  for (const other of otherForms(token)) {
-    expect([other, verifyToken(other, signing)]).toEqual([other, undefined])
+  for (const form of otherForms(token)) {
+    expect([form, verifyToken(form, signing)]).toEqual([form, undefined])
   }
 })

@@ -79,7 +79,7 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
   })
 
   test('where one is killed, the other answers its visitors, and nothing is sent twice to a server', async () => {
-    const [one] = site.servers
+    const [first] = site.servers
     const visitor = await visit('127.0.2.1')
     const lock = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
@@ -92,12 +92,12 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
     // One after the other, the balancer gives each server one of them.
     const enquiries = ['Crash 10', 'Crash 11'].map((message) => postEnquiry(visitor, message))
     await expect.poll(countWaiting).toBe(2)
-    one.suspend()
+    first.suspend()
     const pages = ['/faq', '/about', '/publications', '/disclaimer'].map((path) =>
       visitor.send(path),
     )
     await Promise.any(pages)
-    await one.kill()
+    await first.kill()
     lock.resolve()
     await holding
     expect((await Promise.all(pages)).map(({status}) => status)).toEqual([200, 200, 200, 200])
@@ -106,12 +106,12 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
   })
 
   test('an enquiry that is sent again after a crash is stored once', async () => {
-    const [one] = site.servers
+    const [first] = site.servers
     const visitor = await visit('127.0.3.1')
     const key = {'idempotency-key': 'the same dialog'}
-    expect(await sendEnquiry(one, 'Again 10', '127.0.3.1', key)).toBe(201)
+    expect(await sendEnquiry(first, 'Again 10', '127.0.3.1', key)).toBe(201)
     await expect.poll(waitingMails).toBe(0)
-    await one.kill()
+    await first.kill()
     expect(await postEnquiry(visitor, 'Again 10', key)).toBe(201)
     await expect.poll(waitingMails).toBe(0)
     expect([await stored('Again'), countMails('Again')]).toEqual([
@@ -121,16 +121,16 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
   })
 
   test('mail of a server that was killed is sent by the other; what it was sending comes twice, with one Message-ID', async () => {
-    const [one, other] = site.servers
+    const [first, second] = site.servers
     const release = site.smtp.hold()
     for (let n = 10; n < 15; n += 1) {
-      expect(await sendEnquiry(one, `Killed ${n}`, `192.0.2.${n}`)).toBe(201)
+      expect(await sendEnquiry(first, `Killed ${n}`, `192.0.2.${n}`)).toBe(201)
     }
     await site.smtp.waitForHeld()
-    await one.kill()
+    await first.kill()
     release()
     // Each enquiry wakes the mail of the server that takes it.
-    await sendEnquiry(other, 'Killed 15', '192.0.2.15')
+    await sendEnquiry(second, 'Killed 15', '192.0.2.15')
     await expect.poll(waitingMails).toBe(1)
     expect(countMails('Killed')).toEqual(
       Object.fromEntries([10, 11, 12, 13, 14, 15].map((n) => [`Killed ${n}`, 1])),
@@ -141,7 +141,7 @@ describe.runIf(postgres)('two servers (behaviour B405)', () => {
       .set({claimed_until: Date.now()})
       .where('state', '=', 'queued')
       .execute()
-    await sendEnquiry(other, 'Killed 16', '192.0.2.16')
+    await sendEnquiry(second, 'Killed 16', '192.0.2.16')
     await expect.poll(waitingMails).toBe(0)
     const counts = countMails('Killed')
     expect(Object.values(counts).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 1, 1, 1, 2])

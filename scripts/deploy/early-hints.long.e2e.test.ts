@@ -61,7 +61,7 @@ test('what a browser is told before the page is made, the page uses (behaviour B
   )
   for (const hint of earlyHints) {
     const path = /<(.+)>/.exec(hint)?.[1]
-    expect(fetched.filter((other) => other === path)).toEqual([path])
+    expect(fetched.filter((fetchedPath) => fetchedPath === path)).toEqual([path])
   }
   expect(warnings).toEqual([])
   await close()

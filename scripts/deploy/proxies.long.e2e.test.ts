@@ -176,8 +176,8 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
 
   test('enquiries are counted for the visitor’s own address, whatever a visitor claims', async () => {
     const flooding = await connect(`127.0.${20 + recipe.index}.1`)
-    const other = await connect(`127.0.${30 + recipe.index}.1`)
-    const post = ({send}: typeof other, message: string, claimed: string) =>
+    const second = await connect(`127.0.${30 + recipe.index}.1`)
+    const post = ({send}: typeof second, message: string, claimed: string) =>
       send(CONTACT_PATH, {
         method: 'POST',
         headers: {origin, 'content-type': 'application/json', 'x-forwarded-for': claimed},
@@ -185,7 +185,7 @@ describe.each(proxies.map((recipe, index) => ({...recipe, index})))('behind $nam
       })
     for (let n = 0; n <= 20; n += 1)
       await post(flooding, `${recipe.name}: flood ${n}`, `203.0.${n}.7`)
-    expect((await post(other, 'From elsewhere', `127.0.${20 + recipe.index}.1`)).status).toBe(201)
+    expect((await post(second, 'From elsewhere', `127.0.${20 + recipe.index}.1`)).status).toBe(201)
 
     const {db, close} = await openStorage({dataDir: site.folder}, console.error)
     onTestFinished(close)

@@ -69,11 +69,11 @@ describe.runIf(hasNginx)('the Studio behind nginx', () => {
   }
 
   test('two editors in two browsers see each other’s text, publish and discard', async () => {
-    const [one, other] = await Promise.all([openStudio(), openStudio()])
-    const question = (editor: typeof one) => () => editor.text('question').inputValue()
+    const [first, second] = await Promise.all([openStudio(), openStudio()])
+    const question = (editor: typeof first) => () => editor.text('question').inputValue()
     const readPublic = async () =>
       (await fetch(`${site.lake?.url.replace('/lake', '')}/faq`)).text()
-    const protocols = await one.page.evaluate(() =>
+    const protocols = await first.page.evaluate(() =>
       performance.getEntriesByType('navigation').map((entry) => entry.toJSON().nextHopProtocol),
     )
     expect(protocols).toEqual(['h2'])
@@ -82,18 +82,18 @@ describe.runIf(hasNginx)('the Studio behind nginx', () => {
     const drafts = () =>
       client.fetch<number>('count(*[_id == $id])', {id: `drafts.${id}`}, {perspective: 'raw'})
 
-    await one.text('question').fill('Written by the first')
-    await expectEventually(question(other), 'Written by the first')
-    await other.publish()
+    await first.text('question').fill('Written by the first')
+    await expectEventually(question(second), 'Written by the first')
+    await second.publish()
     await expectEventually(drafts, 0)
     expect(await readPublic()).toContain('Written by the first')
 
-    await other.text('question').fill('Written by the second')
-    await expectEventually(question(one), 'Written by the second')
-    await one.choose('Discardchanges')
-    await one.confirm()
+    await second.text('question').fill('Written by the second')
+    await expectEventually(question(first), 'Written by the second')
+    await first.choose('Discardchanges')
+    await first.confirm()
     await expectEventually(drafts, 0)
-    await expectEventually(question(other), 'Written by the first')
-    expect([...one.errors, ...other.errors]).toEqual([])
+    await expectEventually(question(second), 'Written by the first')
+    expect([...first.errors, ...second.errors]).toEqual([])
   })
 })

@@ -120,7 +120,9 @@ test('content moves to hosted Sanity, and from there into a folder: all of it, w
   expect(await run('--to local --missing', {dataDir})).toMatchObject({code: 0, problems: ''})
   const local = await inFolder(dataDir, readEverything)
   expect(local).toEqual(
-    before.map((one) => (one._id === 'target' ? {...one, title: 'Changed here'} : one)),
+    before.map((document) =>
+      document._id === 'target' ? {...document, title: 'Changed here'} : document,
+    ),
   )
 
   const keptIn = ({out}: {out: string}) => /kept in (.+\.tar\.gz)\./.exec(out)?.[1] ?? ''
@@ -143,10 +145,10 @@ test('content moves to hosted Sanity, and from there into a folder: all of it, w
 
   await hosted.writer.patch('target').set({title: 'Changed there'}).commit()
   const changed = await readEverything(hosted)
-  const other = keptIn(await run('--to hosted --replace'))
+  const replaced = keptIn(await run('--to hosted --replace'))
   expect(await readEverything(hosted)).toEqual(before)
-  expect([copy, other].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
-  await bringBack(other, hosted)
+  expect([copy, replaced].map((file) => statSync(file).mode & 0o777)).toEqual([0o600, 0o600])
+  await bringBack(replaced, hosted)
   expect(await readEverything(hosted)).toEqual(changed)
 })
 

@@ -87,7 +87,10 @@ export function issueOf(
 }
 
 /** The issues that somebody has made since the draft was begun. */
-export const issuesSince = ({id: own, earlier}: IssueDraft, issues: readonly Issue[]): Issue[] =>
+export const issuesSince = (
+  {id: draftId, earlier}: IssueDraft,
+  issues: readonly Issue[],
+): Issue[] =>
   issues.filter(({id, state}) => {
-    return id !== own && state !== 'stopped' && earlier !== undefined && !earlier.includes(id)
+    return id !== draftId && state !== 'stopped' && earlier !== undefined && !earlier.includes(id)
   })

@@ -302,11 +302,11 @@ test('any sequence of path changes, back to former paths too, makes no loop and 
         if (from !== undefined && from !== to) redirects = applyPlan(redirects, {from, to})
       }
       const last = paths.at(-1)
-      for (const one of redirects) {
-        const others = redirects.filter((other) => other !== one)
-        expect(redirectRouteProblem(one, others)).toBeNull()
-        expect(one.to).toBe(last)
-        expect(others.map(({from}) => from)).not.toContain(one.from)
+      for (const redirect of redirects) {
+        const others = redirects.filter((candidate) => candidate !== redirect)
+        expect(redirectRouteProblem(redirect, others)).toBeNull()
+        expect(redirect.to).toBe(last)
+        expect(others.map(({from}) => from)).not.toContain(redirect.from)
       }
       const former = new Set(paths)
       if (last !== undefined) former.delete(last)

@@ -81,8 +81,8 @@ function OwnDrafts({content, userId}: {content: QueryResult<unknown>; userId: st
   const query = useQuery(
     useCallback(async () => {
       if (!isRead) return undefined
-      const found = await Promise.all(drafts.map((draft) => authorOf(draft)))
-      return drafts.filter((_, index) => found[index] === userId)
+      const authorIds = await Promise.all(drafts.map((draft) => authorOf(draft)))
+      return drafts.filter((_, index) => authorIds[index] === userId)
     }, [isRead, drafts, authorOf, userId]),
   )
   const mine = query.data ?? []

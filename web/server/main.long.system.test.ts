@@ -70,15 +70,15 @@ test.each([
 })
 
 test('a server that is no PostgreSQL is named before anything is built', async () => {
-  const other = await listen('127.0.0.1', 0, (_, response) => response.end())
-  const address = `127.0.0.1:${other.port}`
+  const server = await listen('127.0.0.1', 0, (_, response) => response.end())
+  const address = `127.0.0.1:${server.port}`
   const env = environment({DATABASE_URL: `postgresql://site:secret@${address}/site`})
   try {
     await expect(assertCanStart(env)).rejects.toThrow(
       new RegExp(`^(?!.*secret)(?=.*DATABASE_URL).*${address}`, 's'),
     )
   } finally {
-    await other.close()
+    await server.close()
   }
 })
 

@@ -44,9 +44,9 @@ test('the page is made for its token at each request, kept by nobody, and named 
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(read).toHaveLength(count)
   }
-  const other = await get('/my-data?token=other')
-  expect(other.status).toBe(410)
-  expect(await other.text()).not.toContain('ada@example.com')
+  const second = await get('/my-data?token=other')
+  expect(second.status).toBe(410)
+  expect(await second.text()).not.toContain('ada@example.com')
 })
 
 test('other pages keep their policy', async () => {

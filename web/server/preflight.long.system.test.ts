@@ -67,17 +67,17 @@ describe('the data folder', () => {
   })
 
   test('needs a person or a password where others than this machine can sign in', async () => {
-    const place = {dataDir: temporaryFolder(), projectId: 'local', dataset: 'production'}
-    const keys = {DATA_DIR: place.dataDir, PORT: '0', SITE_URL: 'https://gas.example.org'}
+    const options = {dataDir: temporaryFolder(), projectId: 'local', dataset: 'production'}
+    const keys = {DATA_DIR: options.dataDir, PORT: '0', SITE_URL: 'https://gas.example.org'}
     const start = (more: Record<string, string> = {}) =>
       assertCanStart(readEnvironment({...keys, ...more}))
     const refused = 'opens the Studio to others than this machine: set STUDIO_PASSWORD'
     await expect(start()).rejects.toThrow(refused)
     await expect(start({STUDIO_PASSWORD: 'several plain words'})).resolves.toBeUndefined()
-    const lake = await serveContentLake(place)
+    const lake = await serveContentLake(options)
     await lake.close()
     await expect(start(), 'nobody has been added').rejects.toThrow(refused)
-    const again = await serveContentLake(place)
+    const again = await serveContentLake(options)
     again.people.add({name: 'Ada', email: 'ada@example.com', role: 'administrator'}, 'me')
     await again.close()
     await expect(start()).resolves.toBeUndefined()
@@ -107,9 +107,9 @@ describe('the port', () => {
   })
 
   test('of a site that is not ready says what it lacks', async () => {
-    const [found] = await checkServed('{"checks":{"dataset":"failed","storage":"ok"}}')
-    expect(found?.level).toBe('warning')
-    expect(found?.message).toMatch(/not ready: dataset\.$/)
+    const [finding] = await checkServed('{"checks":{"dataset":"failed","storage":"ok"}}')
+    expect(finding?.level).toBe('warning')
+    expect(finding?.message).toMatch(/not ready: dataset\.$/)
   })
 
   test('of another program is a problem', async () => {
@@ -127,10 +127,12 @@ onBothDatabases((create) => {
 
 test('a database that is away is named without its password', async () => {
   const DATABASE_URL = 'postgresql://site:a-secret@127.0.0.1:1/site'
-  const found = await checkPostgres(readEnvironment({DATABASE_URL}))
-  expect(found).toMatchObject([{level: 'problem', message: expect.stringContaining('127.0.0.1:1')}])
-  expect(found[0]?.stops, 'pages do not need it').toBeUndefined()
-  expect(JSON.stringify(found)).not.toContain('a-secret')
+  const findings = await checkPostgres(readEnvironment({DATABASE_URL}))
+  expect(findings).toMatchObject([
+    {level: 'problem', message: expect.stringContaining('127.0.0.1:1')},
+  ])
+  expect(findings[0]?.stops, 'pages do not need it').toBeUndefined()
+  expect(JSON.stringify(findings)).not.toContain('a-secret')
 })
 
 describe('mail', () => {

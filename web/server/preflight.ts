@@ -237,14 +237,14 @@ function describeServer(client: object, pid: number | undefined): Finding {
   return {level: 'warning', message, remedy}
 }
 
-function compareClocks(other: string, time: number): Finding {
+function compareClocks(database: string, time: number): Finding {
   const seconds = Math.round(Math.abs(Date.now() - time) / 1000)
   if (seconds * 1000 <= clockMs) {
-    return {level: 'ok', message: `The clocks of this machine and of ${other} agree.`}
+    return {level: 'ok', message: `The clocks of this machine and of ${database} agree.`}
   }
   return {
     level: 'problem',
-    message: `The clocks of this machine and of ${other} are ${seconds} s apart.`,
+    message: `The clocks of this machine and of ${database} are ${seconds} s apart.`,
     remedy: 'Let both machines set their clocks by NTP: timedatectl set-ntp true.',
   }
 }

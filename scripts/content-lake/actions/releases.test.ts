@@ -45,8 +45,8 @@ describe('a release', () => {
       userId: 'local-token',
     })
     const {releaseId: generated} = await writer.releases.create({})
-    const other = await writer.releases.get({releaseId: generated})
-    expect(other?.metadata).toEqual({releaseType: 'undecided'})
+    const second = await writer.releases.get({releaseId: generated})
+    expect(second?.metadata).toEqual({releaseType: 'undecided'})
     const all = await writer.fetch<{name: string}[]>('releases::all()')
     expect(all.map(({name}) => name).sort()).toEqual([generated, releaseId].sort())
   })

@@ -57,8 +57,8 @@ test('the URL of an asset is absolute wherever the lake names it, and can be ope
 test('the URL begins with the origin of each request, where none is configured', async () => {
   const fixture = await emptyLake()
   const {_id, path} = await uploadImage(fixture)
-  const other = fixture.lake.url.replace('127.0.0.1', 'localhost')
-  expect(new Set(await fetchUrls(fixture, _id, other))).toEqual(new Set([`${other}/${path}`]))
+  const byName = fixture.lake.url.replace('127.0.0.1', 'localhost')
+  expect(new Set(await fetchUrls(fixture, _id, byName))).toEqual(new Set([`${byName}/${path}`]))
 })
 
 test('the URL begins with the configured origin, except in exports', async () => {
@@ -168,8 +168,8 @@ test('an asset document that names this asset at another lake gets the URL here'
   const document = await fixture.writer.getDocument(_id)
   if (!document) throw new Error('The asset document is missing')
   const writeUrl = (url: string) => fixture.writer.createOrReplace({...document, url})
-  for (const other of [`http://localhost:3000/lake/${path}`, `/lake/${path}`]) {
-    expect((await writeUrl(other))['url']).toBe(url)
+  for (const lakeUrl of [`http://localhost:3000/lake/${path}`, `/lake/${path}`]) {
+    expect((await writeUrl(lakeUrl))['url']).toBe(url)
   }
   const hosted = `https://cdn.sanity.io/images/${PROJECT}/${DATASET}/a-1x1.png`
   expect((await writeUrl(hosted))['url']).toBe(hosted)

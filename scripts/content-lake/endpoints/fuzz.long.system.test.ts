@@ -71,14 +71,14 @@ function arbitraryPath(pattern: string, samples: Record<string, string[]>) {
 }
 
 function arbitraryRequest({method, path}: {method: string; path: string}, target: Target) {
-  const own = method === 'ALL' ? METHODS : [method]
+  const methods = method === 'ALL' ? METHODS : [method]
   const name = oneof({weight: 8, arbitrary: constantFrom(...target.parameters)}, anyText())
   const authorization = oneof(
     {weight: 6, arbitrary: constant(`Bearer ${target.lake.token}`)},
     constantFrom('Bearer wrong', '', 'Basic eDp5'),
   )
   return tuple(
-    oneof({weight: 6, arbitrary: constantFrom(...own)}, constantFrom(...METHODS)),
+    oneof({weight: 6, arbitrary: constantFrom(...methods)}, constantFrom(...METHODS)),
     arbitraryPath(path, target.samples),
     dictionary(name, text, {maxKeys: 4}),
     oneof({weight: 2, arbitrary: textBody}, damagedFile(target.files)),

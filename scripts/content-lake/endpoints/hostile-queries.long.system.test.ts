@@ -147,8 +147,8 @@ test('a result that is too large is refused, and one that is not is complete', a
 test('an editor’s query that takes too long is stopped, while others are answered', async () => {
   const {reader, writer} = strictSite()
   const runaway = writer.fetch(heavy(1)).catch((error: unknown) => error)
-  const others = Promise.all(Array.from({length: 10}, () => reader.fetch('count(*)')))
-  expect(await others).toEqual(Array(10).fill(200))
+  const readers = Promise.all(Array.from({length: 10}, () => reader.fetch('count(*)')))
+  expect(await readers).toEqual(Array(10).fill(200))
   expect(await runaway).toMatchObject({
     statusCode: 400,
     message: expect.stringContaining('the query took longer than 1 s'),

@@ -114,7 +114,7 @@ describe('lists are changed as arrays are', () => {
         })
         const at = index < 0 ? tags.length + index : index
         expect(patched({tags}, patch().unset([`tags[${index}]`]))).toEqual({
-          tags: tags.filter((_, other) => other !== at),
+          tags: tags.filter((_, entry) => entry !== at),
         })
       }),
       RUNS,

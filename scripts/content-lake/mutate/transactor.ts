@@ -125,10 +125,10 @@ export function createTransactor(
           ))
         left -= ids?.length ?? 0
         if (left < 0) throw tooManyFound(index)
-        for (const found of ids?.map((id) => [id]) ?? [[]]) {
+        for (const chosen of ids?.map((id) => [id]) ?? [[]]) {
           await pause()
           if (!isCurrent()) return 'again'
-          results.push(...applyMutation(mutation, index, context, found))
+          results.push(...applyMutation(mutation, index, context, chosen))
         }
       }
       options.assertCurrent?.()

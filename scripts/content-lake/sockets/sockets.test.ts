@@ -148,31 +148,31 @@ describe('presence', () => {
 
   async function twoEditors() {
     const {connect} = await signedIn()
-    const [one, two] = [connect(path), connect(path)]
-    await Promise.all([one.opened, two.opened])
-    const {result}: {result?: string} = Object(await one.call('presence_subscribe'))
-    return {one, two, subscription: result, connect}
+    const [first, second] = [connect(path), connect(path)]
+    await Promise.all([first.opened, second.opened])
+    const {result}: {result?: string} = Object(await first.call('presence_subscribe'))
+    return {first, second, subscription: result, connect}
   }
 
   test('tells each Studio where the other editors are', async () => {
-    const {one, two, subscription} = await twoEditors()
+    const {first, second, subscription} = await twoEditors()
     const data = {sessionId: 's2', locations: [{documentId: 'page', path: ['title']}]}
-    await two.call('presence_announce', {data})
-    expect(await one.next()).toEqual({
+    await second.call('presence_announce', {data})
+    expect(await first.next()).toEqual({
       jsonrpc: '2.0',
       method: 'presence_subscription',
       params: {subscription, result: {type: 'state', i: 'local-editor', m: data}},
     })
-    await two.call('presence_rollcall', {session: 's2'})
-    expect(await one.next()).toMatchObject({params: {result: {type: 'rollCall', session: 's2'}}})
+    await second.call('presence_rollcall', {session: 's2'})
+    expect(await first.next()).toMatchObject({params: {result: {type: 'rollCall', session: 's2'}}})
   })
 
   test('ends with the connection', async () => {
-    const {one, two} = await twoEditors()
-    await two.call('presence_announce', {data: {sessionId: 's2', locations: []}})
-    await one.next()
-    two.socket.terminate()
-    expect(await one.next()).toMatchObject({
+    const {first, second} = await twoEditors()
+    await second.call('presence_announce', {data: {sessionId: 's2', locations: []}})
+    await first.next()
+    second.socket.terminate()
+    expect(await first.next()).toMatchObject({
       params: {result: {type: 'disconnect', m: {session: 's2'}}},
     })
   })

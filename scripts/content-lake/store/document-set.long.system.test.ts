@@ -36,7 +36,8 @@ const isUsedBy = ({body}: LakeDocument, id: string) => JSON.stringify(body).incl
 /** The rule, by repeated search from the documents that are public by themselves. */
 function publicIds(documents: readonly LakeDocument[]): string[] {
   const seen = documents.filter(
-    (one) => isPublicId(one._id) && one._type !== 'media.tag' && !isAssetDocument(one),
+    (document) =>
+      isPublicId(document._id) && document._type !== 'media.tag' && !isAssetDocument(document),
   )
   for (const user of seen) {
     for (const asset of documents) {

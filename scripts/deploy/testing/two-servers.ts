@@ -105,7 +105,7 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
   ])
   const ports = [await freePort(), await freePort()]
   const folders = await Promise.all([emptyDataFolder(), emptyDataFolder()])
-  const [one, other] = folders.map(({folder}, index) =>
+  const [first, second] = folders.map(({folder}, index) =>
     createSiteServer(
       {
         PORT: String(ports[index]),
@@ -120,19 +120,19 @@ export async function startTwoServers(postgres: TestPostgres): Promise<TwoServer
       `${sanity.url}/lake`,
     ),
   )
-  if (!one || !other) throw new Error('Two servers are needed.')
+  if (!first || !second) throw new Error('Two servers are needed.')
   const nginx = await startNginx(...ports)
-  await Promise.all([one.start(), other.start()])
+  await Promise.all([first.start(), second.start()])
   const storage = await openStorage({dataDir: '', databaseUrl}, console.error)
   return {
-    servers: [one, other],
+    servers: [first, second],
     nginx,
     sanity,
     smtp,
     db: storage.db,
     async close() {
       await nginx.stop()
-      await Promise.all([one.kill(), other.kill()])
+      await Promise.all([first.kill(), second.kill()])
       await Promise.all([storage.close(), smtp.close(), sanity.close()])
       for (const {remove} of folders) await remove()
     },

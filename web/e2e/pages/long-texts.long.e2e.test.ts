@@ -39,14 +39,14 @@ const findMisfits = (page: Page) =>
     const overlapping = blocks.flatMap(({element, box}, index) =>
       blocks
         .slice(index + 1)
-        .filter(({element: other}) => !element.contains(other) && !other.contains(element))
+        .filter(({element: second}) => !element.contains(second) && !second.contains(element))
         .filter(
-          ({box: other}) =>
-            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
-            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+          ({box: second}) =>
+            Math.min(box.right, second.right) - Math.max(box.left, second.left) > 2 &&
+            Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top) > 4,
         )
-        .map(({element: other}) =>
-          [element, other]
+        .map(({element: second}) =>
+          [element, second]
             .map(({tagName, textContent}) => `${tagName} ${textContent.slice(0, 40)}`)
             .join(' overlaps '),
         ),

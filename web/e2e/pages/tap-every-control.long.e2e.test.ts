@@ -8,8 +8,8 @@ import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
 /** A control on the screen: its place in the list of controls, and its middle in CSS pixels. */
-const place = z.object({index: z.number(), name: z.string(), x: z.number(), y: z.number()})
-const outcome = z.object({isHit: z.boolean(), isDone: z.boolean(), next: place.nullable()})
+const control = z.object({index: z.number(), name: z.string(), x: z.number(), y: z.number()})
+const outcome = z.object({isHit: z.boolean(), isDone: z.boolean(), next: control.nullable()})
 const indexes = z.array(z.number())
 
 /**
@@ -117,10 +117,10 @@ async function tapEveryControl(page: Page, within: string) {
 }
 
 const placeFrom = async (page: Page, index: number) =>
-  place.nullable().parse(await page.evaluate(`seen.placeFrom(${index})`))
+  control.nullable().parse(await page.evaluate(`seen.placeFrom(${index})`))
 
 /** Taps a control, and writes into it where it is a field. Tells what came of it, and which is next. */
-async function tap(page: Page, {index, name, x, y}: z.output<typeof place>) {
+async function tap(page: Page, {index, name, x, y}: z.output<typeof control>) {
   await page.touchscreen.tap(x, y)
   if (name.startsWith('INPUT')) await page.keyboard.type('gas')
   return outcome.parse(await page.evaluate(`seen.check(${index})`))

@@ -159,13 +159,13 @@ function pageTypeOf(route: string): string {
 type Inspected = z.output<typeof inspected>
 
 /** Texts that one page has and another has not. */
-function missing(from: Inspected, other: Inspected): string[] {
+function missing(from: Inspected, to: Inspected): string[] {
   const parts = ['links', 'ids'] as const
-  const title = from.title === other.title ? [] : [`title ${from.title}`]
+  const title = from.title === to.title ? [] : [`title ${from.title}`]
   const lost = parts.flatMap((part) =>
-    from[part].filter((value) => !other[part].includes(value)).map((value) => `${part} ${value}`),
+    from[part].filter((value) => !to[part].includes(value)).map((value) => `${part} ${value}`),
   )
-  const texts = from.texts.filter((text) => !other.texts.includes(text))
+  const texts = from.texts.filter((text) => !to.texts.includes(text))
   return [...title, ...lost, ...texts]
 }
 

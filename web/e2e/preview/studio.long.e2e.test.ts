@@ -28,8 +28,8 @@ async function openFaq() {
 type Editor = Awaited<ReturnType<typeof openFaq>>
 
 test('what two editors type, and what others change, shows at once in both frames; nothing else on the page changes', async () => {
-  const [one, two] = [await openFaq(), await openFaq()]
-  const before = [await one.view(), await two.view()]
+  const [first, second] = [await openFaq(), await openFaq()]
+  const before = [await first.view(), await second.view()]
   expect(before).toMatchObject([
     {isKept: true, isOpen: true},
     {isKept: true, isOpen: true},
@@ -37,25 +37,25 @@ test('what two editors type, and what others change, shows at once in both frame
   const draft = await site().client.fetch('*[_id == "faqPage"][0]', {}, {perspective: 'drafts'})
   const banner = {...draft.banner, tagline: 'Changed by somebody else'}
   await site().client.createOrReplace({...draft, _id: 'drafts.faqPage', banner})
-  for (const {frame} of [one, two]) await frame.getByText('Changed by somebody else').waitFor()
-  expect([await one.view(), await two.view()]).toEqual(before)
+  for (const {frame} of [first, second]) await frame.getByText('Changed by somebody else').waitFor()
+  expect([await first.view(), await second.view()]).toEqual(before)
 
   for (const [writer, reader] of [
-    [one, two],
-    [two, one],
+    [first, second],
+    [second, first],
   ] as const) {
     const seen = await reader.view()
-    const text = `Written by the ${writer === one ? 'first' : 'second'}`
+    const text = `Written by the ${writer === first ? 'first' : 'second'}`
     await writer.type(text)
     for (const {frame} of [writer, reader]) await frame.getByRole('heading', {name: text}).waitFor()
     // The writer's own frame scrolls to what is written.
     await expect.poll(writer.scrolled).toBe(0)
     expect(await reader.view()).toEqual(seen)
   }
-  for (const {errors} of [one, two]) expect(errors).toEqual([])
-  await expectLeave(one)
-  await expectRecovery(two)
-  for (const {close} of [one, two]) await close()
+  for (const {errors} of [first, second]) expect(errors).toEqual([])
+  await expectLeave(first)
+  await expectRecovery(second)
+  for (const {close} of [first, second]) await close()
 })
 
 /** Published content has the heading of visitors, and a button leads to their page. */

@@ -58,9 +58,9 @@ async function expectFailure(page: Page, fault: string): Promise<void> {
 }
 
 // Each page meets two faults, one at each try, and each fault is met once.
-const visits = navigations.map((navigation, place) => {
+const visits = navigations.map((navigation, index) => {
   const names = Object.keys(faults)
-  return {...navigation, faultNames: names.slice(2 * place, 2 * place + 2)}
+  return {...navigation, faultNames: names.slice(2 * index, 2 * index + 2)}
 })
 
 test.each(visits)(

@@ -62,9 +62,9 @@ test.each([
     const {answers} = await pipeline(path, 1)
     expect(answers).toBe(1)
     const before = openFiles()
-    const one = await pipeline(path, count)
-    expect(one.answers).toBeGreaterThan(0)
-    expect(one.most - before).toBeLessThanOrEqual(tolerance)
+    const alone = await pipeline(path, count)
+    expect(alone.answers).toBeGreaterThan(0)
+    expect(alone.most - before).toBeLessThanOrEqual(tolerance)
     const several = await Promise.all(
       Array.from({length: parallel}, () => pipeline(path, count / parallel)),
     )

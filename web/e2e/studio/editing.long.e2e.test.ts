@@ -131,7 +131,7 @@ test('a discarded draft stays in the history, with who did it and when', async (
 
 test('a document has a history of what was done, by whom and when, and an old revision can be restored', async () => {
   const of = 'faq-what-is-aggregation'
-  const question = (one: string) => read<string | null>('*[_id == $id][0].question', {id: one})
+  const question = (id: string) => read<string | null>('*[_id == $id][0].question', {id})
   const first = await question(of)
   await site().client.patch(of).set({question: 'A later wording'}).commit()
   const {open, page, showPublished, showHistory, errors, close} = await openStudio()
@@ -157,7 +157,9 @@ test('the Studio starts with few files, of which a change of the content model c
   const paths = Array.from(html.matchAll(files), ([, path]) => path ?? '')
   expect(paths).toContainEqual(expect.stringContaining('packages'))
   expect(paths.length).toBeLessThan(6)
-  const own = paths.filter((path) => !path.includes('packages'))
-  const sizes = await Promise.all(own.map(async (path) => (await fetch(siteUrl + path)).text()))
+  const ownPaths = paths.filter((path) => !path.includes('packages'))
+  const sizes = await Promise.all(
+    ownPaths.map(async (path) => (await fetch(siteUrl + path)).text()),
+  )
   expect(sizes.join('').length).toBeLessThan(200_000)
 })

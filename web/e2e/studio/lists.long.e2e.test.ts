@@ -166,7 +166,9 @@ describe('the order of a list', () => {
     await expect.poll(() => titles.count()).toBeGreaterThan(10)
     const cutOff = await titles
       .locator('span')
-      .evaluateAll((elements) => elements.filter((one) => one.scrollWidth > one.clientWidth))
+      .evaluateAll((elements) =>
+        elements.filter((element) => element.scrollWidth > element.clientWidth),
+      )
     expect(cutOff).toEqual([])
     await close()
   })

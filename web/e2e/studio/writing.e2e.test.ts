@@ -12,8 +12,8 @@ const {site, openStudio, read} = setUpStudio()
 async function createNews(slug: string) {
   const seeded = await read<object>('*[_id == "news-is-your-factory-ready-for-gas"][0]')
   const id = `news-${slug}`
-  const own = {_id: id, _type: 'news', title: `News ${slug}`, slug: {_type: 'slug', current: slug}}
-  await site().client.create({...seeded, ...own})
+  const item = {_id: id, _type: 'news', title: `News ${slug}`, slug: {_type: 'slug', current: slug}}
+  await site().client.create({...seeded, ...item})
   return {id, path: `/news/${slug}`}
 }
 

@@ -44,8 +44,8 @@ const runAxe = (within: string) => `axe.run('${within}', {
 /** The accessibility violations that axe finds on the page now, or in a part of it, one readable text for each element. */
 export async function findAxeViolations(page: Page, within = 'html'): Promise<string[]> {
   await loadAxe(page)
-  const found = violations.parse(await page.evaluate(runAxe(within)))
-  return found.flatMap(({id, help, nodes}) =>
+  const results = violations.parse(await page.evaluate(runAxe(within)))
+  return results.flatMap(({id, help, nodes}) =>
     nodes.map(({html, failureSummary = ''}) => `${id}: ${help}\n${html}\n${failureSummary}`),
   )
 }

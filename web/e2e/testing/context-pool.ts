@@ -57,8 +57,8 @@ let launched: Promise<Browser> | undefined
 /** Takes a context out of the pool, or makes one. */
 export async function takeContext(options: ContextOptions): Promise<PooledContext> {
   const key = JSON.stringify(options)
-  const place = unused.findLastIndex((pooled) => pooled.key === key)
-  return unused.splice(place, place < 0 ? 0 : 1)[0] ?? makeContext(options, key)
+  const index = unused.findLastIndex((pooled) => pooled.key === key)
+  return unused.splice(index, index < 0 ? 0 : 1)[0] ?? makeContext(options, key)
 }
 
 async function makeContext({still, ...options}: ContextOptions, key: string) {
@@ -110,7 +110,7 @@ export async function returnContext(pooled: PooledContext): Promise<void> {
   const {context, origins} = pooled
   // The new page comes first: the process would end with its last page.
   const page = await context.newPage()
-  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const former of context.pages()) if (former !== page) await former.close()
   await context.unrouteAll()
   await context.setOffline(false)
   await context.setExtraHTTPHeaders(HEADERS)

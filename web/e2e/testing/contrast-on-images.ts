@@ -97,24 +97,23 @@ export async function findUnclearContrast(page: Page): Promise<void> {
 
 /** Measures the text that axe has left unclear, where it is on the screen now. */
 export async function measureUnclearContrast(page: Page): Promise<string[]> {
-  const found = lines.parse(await page.evaluate(findLines))
-  if (found.length === 0) return []
+  const texts = lines.parse(await page.evaluate(findLines))
+  if (texts.length === 0) return []
   await page.evaluate(fillText('transparent'))
   const screen = sharp(await takeScreenshot(page))
   await page.evaluate(fillText(''))
   const {data, info} = await screen.removeAlpha().raw().toBuffer({resolveWithObject: true})
-  return found.flatMap(({text, colour, opacity, isLarge, box}) => {
+  return texts.flatMap(({text, colour, opacity, isLarge, box}) => {
     const contrasts: number[] = []
     for (let y = Math.ceil(box.y); y < Math.floor(box.y + box.height); y += 2) {
       for (let x = Math.ceil(box.x); x < Math.floor(box.x + box.width); x += 2) {
         const at = (y * info.width + x) * info.channels
         const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-        const seen = ground.map((part, place) => part + ((colour[place] ?? 0) - part) * opacity)
+        const seen = ground.map((part, index) => part + ((colour[index] ?? 0) - part) * opacity)
         contrasts.push(contrast(luminance(seen), luminance(ground)))
       }
     }
-    const worst =
-      contrasts.sort((one, other) => one - other)[Math.floor(contrasts.length / 20)] ?? 21
+    const worst = contrasts.sort((a, b) => a - b)[Math.floor(contrasts.length / 20)] ?? 21
     return worst < (isLarge ? 3 : 4.5) ? [`“${text}” has ${worst.toFixed(2)} to 1`] : []
   })
 }
@@ -127,5 +126,4 @@ function luminance(colour: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -50,10 +50,10 @@ async function start() {
   const site = await openSite(env, await builtAssets(buildFolders()), {log: console.error})
   const storage = await openStorage({dataDir}, console.error)
   const lock = () => {
-    const other = new DatabaseSync(join(dataDir, 'forms.sqlite'))
-    other.exec('BEGIN EXCLUSIVE')
+    const database = new DatabaseSync(join(dataDir, 'forms.sqlite'))
+    database.exec('BEGIN EXCLUSIVE')
     const release = () => {
-      if (other.isOpen) other.close()
+      if (database.isOpen) database.close()
     }
     onTestFinished(release)
     return release

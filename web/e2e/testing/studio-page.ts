@@ -123,11 +123,11 @@ export const setUpStudio = () => provideStudio(() => (shared ??= startShared()))
 
 /** Starts a site for this file alone: for tests that change people, settings, seeded documents, or the order of lists. */
 export function setUpOwnStudio() {
-  let own: StudioSite | undefined
-  const studio = provideStudio(async () => (own = {site: await startIsolatedSite()}))
+  let started: StudioSite | undefined
+  const studio = provideStudio(async () => (started = {site: await startIsolatedSite()}))
   afterAll(async () => {
-    await own?.free?.close()
-    await own?.site.close()
+    await started?.free?.close()
+    await started?.site.close()
   })
   return studio
 }
@@ -156,7 +156,7 @@ function provideStudio(start: () => Promise<StudioSite>) {
     const {page, errors, canNavigate, leaveForm} = window
     lent.delete(window)
     const others = page.context().pages()
-    for (const other of others) if (other !== page) await other.close()
+    for (const opened of others) if (opened !== page) await opened.close()
     if (studio.free || !canNavigate()) return window.close()
     await page.unrouteAll()
     await leaveForm()

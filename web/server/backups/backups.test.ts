@@ -12,25 +12,25 @@ const success = {at: 1, file: 'site.tar.gz', size: 2, encrypted: true, restored:
 const failure = {at: 3, message: 'The disk is full.'}
 
 test('staff see the last backup, a failure since, whether there are nightly ones, and where', async () => {
-  const place = await sqlite()
+  const options = await sqlite()
   const {dataDir: backupFolder} = await sqlite()
-  const {request} = await startForms(place, {backupFolder})
+  const {request} = await startForms(options, {backupFolder})
   const status = async () => (await request(BACKUPS_PATH, staff)).json()
   const folderProblem = expect.stringContaining('is on the same disk as the data.')
   const always = {scheduled: true, folderProblem, held: null}
   expect(await status()).toEqual({...always, success: null, failure: null})
-  await recordBackup(place.dataDir, {success})
+  await recordBackup(options.dataDir, {success})
   expect(await status()).toEqual({...always, success, failure: null})
-  await recordBackup(place.dataDir, {failure})
+  await recordBackup(options.dataDir, {failure})
   expect(await status()).toEqual({...always, success, failure})
-  await recordBackup(place.dataDir, {success: {...success, at: 4}})
+  await recordBackup(options.dataDir, {success: {...success, at: 4}})
   expect(await status()).toMatchObject({success: {at: 4}, failure: null})
 })
 
 test('a folder that is not there, and a restored site that is held, are told', async () => {
-  const place = await sqlite()
-  const {request} = await startForms(place, {backupFolder: join(place.dataDir, 'not-mounted')})
-  await holdFolder(place.dataDir, '2026-11-22T01:00:00.000Z')
+  const options = await sqlite()
+  const {request} = await startForms(options, {backupFolder: join(options.dataDir, 'not-mounted')})
+  await holdFolder(options.dataDir, '2026-11-22T01:00:00.000Z')
   expect(await (await request(BACKUPS_PATH, staff)).json()).toMatchObject({
     folderProblem: expect.stringMatching(/not-mounted is not there\. Make the folder/),
     held: '2026-11-22T01:00:00.000Z',

@@ -33,8 +33,8 @@ async function expectRefusal(answer: Response) {
 test('a database that stays locked: 503 in plain text; released in time: stored', async () => {
   const database = await sqlite()
   const forms = await startForms(database)
-  const other = new DatabaseSync(join(database.dataDir, 'forms.sqlite'))
-  other.exec('BEGIN EXCLUSIVE')
+  const second = new DatabaseSync(join(database.dataDir, 'forms.sqlite'))
+  second.exec('BEGIN EXCLUSIVE')
   const refused = await forms.contact()
   expect(refused.headers.get('content-type')).toContain('text/plain')
   await expectRefusal(refused)
@@ -42,9 +42,9 @@ test('a database that stays locked: 503 in plain text; released in time: stored'
   expect(forms.logged.join()).not.toContain('ada@')
 
   const waiting = forms.contact()
-  setTimeout(() => other.exec('ROLLBACK'), 500)
+  setTimeout(() => second.exec('ROLLBACK'), 500)
   expect((await waiting).status).toBe(201)
-  other.close()
+  second.close()
   expect(await forms.enquiries()).toHaveLength(1)
 })
 
@@ -117,29 +117,29 @@ describe.runIf(startForThese)('when PostgreSQL cannot store', () => {
 
   test('a lock held by another client: 503 after a while; released in time: stored', async () => {
     const {databaseUrl, contact, enquiries, subscribe, logged} = await start()
-    const other = new Client(databaseUrl)
-    await other.connect()
-    onTestFinished(() => other.end())
-    await other.query('begin; lock table enquiry, subscriber in access exclusive mode')
+    const second = new Client(databaseUrl)
+    await second.connect()
+    onTestFinished(() => second.end())
+    await second.query('begin; lock table enquiry, subscriber in access exclusive mode')
     await expectRefusal(await contact())
     expect((await subscribe('ada@example.com')).status).toBe(503)
     expect(logged.join()).toContain('could not be stored (error 55P03)')
     expect(logged.join()).not.toContain('ada@')
 
     const waiting = contact()
-    setTimeout(() => void other.query('rollback'), 500)
+    setTimeout(() => void second.query('rollback'), 500)
     expect((await waiting).status).toBe(201)
     expect(await enquiries()).toHaveLength(1)
   })
 
   test('a connection that breaks within a transaction fails only that transaction', async () => {
     const {db, contact, databaseUrl, logged} = await start()
-    const other = new Client(databaseUrl)
-    await other.connect()
-    onTestFinished(() => other.end())
+    const second = new Client(databaseUrl)
+    await second.connect()
+    onTestFinished(() => second.end())
     const broken = db.transaction().execute(async (trx) => {
       const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(trx)
-      await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await second.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await expect.poll(() => logged.join()).toContain('A database connection broke')
       await trx.selectFrom('enquiry').selectAll().execute()
     })

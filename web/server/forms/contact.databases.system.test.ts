@@ -171,6 +171,6 @@ test('what is refused is refused in plain text, which no form takes for success'
   }
   expect(await forms.enquiries()).toEqual([])
   // Requests of the site's own pages are accepted, and those of programs, as in the tests above.
-  const own = {Origin: 'http://site.example', 'Sec-Fetch-Site': 'same-origin'}
-  expect((await forms.contact(enquiry, {headers: own})).status).toBe(201)
+  const sameOrigin = {Origin: 'http://site.example', 'Sec-Fetch-Site': 'same-origin'}
+  expect((await forms.contact(enquiry, {headers: sameOrigin})).status).toBe(201)
 })

@@ -75,18 +75,25 @@ onBothDatabases((create) => {
       .map((query) => `?${new URLSearchParams(query)}`)
     const body = fc.constantFrom('{"read":true}', '{"quarantined":false}', '{}', '7', '{')
     await fc.assert(
-      fc.asyncProperty(kind, method, id, list, body, async (name, verb, one, query, change) => {
-        const bare = verb === 'GET' || verb === 'OPTIONS'
-        for (const path of [query, `/${encodeURIComponent(one.toWellFormed())}`]) {
-          const init = {method: verb, ...(bare ? {} : {body: change})}
-          const answer = await forms.staff(`/${name}${path}`, init)
-          expect([verb, path, answer.status]).toEqual([
-            verb,
-            path,
-            expect.toSatisfy(isNoServerError),
-          ])
-        }
-      }),
+      fc.asyncProperty(
+        kind,
+        method,
+        id,
+        list,
+        body,
+        async (name, verb, idOfPath, query, change) => {
+          const bare = verb === 'GET' || verb === 'OPTIONS'
+          for (const path of [query, `/${encodeURIComponent(idOfPath.toWellFormed())}`]) {
+            const init = {method: verb, ...(bare ? {} : {body: change})}
+            const answer = await forms.staff(`/${name}${path}`, init)
+            expect([verb, path, answer.status]).toEqual([
+              verb,
+              path,
+              expect.toSatisfy(isNoServerError),
+            ])
+          }
+        },
+      ),
       runs,
     )
     const nul = await forms.staff('/enquiries/%00', {method: 'DELETE'})

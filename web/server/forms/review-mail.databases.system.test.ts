@@ -10,8 +10,8 @@ const day = (number: number) => Date.parse(`2026-11-${number}T07:00:00+01:00`)
 onBothDatabases((create) => {
   test('each active editor is told each morning which drafts wait for review, once, over restarts', async () => {
     const smtp = await startSmtp()
-    const place = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
-    const lake = await serveContentLake(place)
+    const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
+    const lake = await serveContentLake(options)
     onTestFinished(() => lake.close())
     const client = lakeClient(lake, {projectId: 'p', dataset: 'd'})
     const add = (name: string, role: 'administrator' | 'editor' | 'contributor') =>

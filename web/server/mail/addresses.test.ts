@@ -31,6 +31,6 @@ test.each([
   ['ada@example.com', 'ada@example.org'],
   ['+one@example.com', '+two@example.com'],
   ['ada-news@example.com', 'ada@example.com'],
-])('%s and %s may be two people', (one, other) => {
-  expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+])('%s and %s may be two people', (a, b) => {
+  expect(mailboxOf(a)).not.toBe(mailboxOf(b))
 })

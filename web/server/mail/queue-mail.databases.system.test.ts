@@ -36,8 +36,8 @@ async function visitorMails({db}: FormsFixture, smtp: TestSmtp) {
 onBothDatabases((create) => {
   test('an enquiry goes to the company and once to each active editor who chose it', async () => {
     const smtp = await startSmtp()
-    const place = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
-    const lake = await serveContentLake(place)
+    const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
+    const lake = await serveContentLake(options)
     onTestFinished(() => lake.close())
     const choose = (email: string, role: 'administrator' | 'editor' | 'viewer', change: object) => {
       const {person} = lake.people.add({name: email, email, role}, 'test')

@@ -71,8 +71,8 @@ test('what an error is, and the errors that it gathers, are logged', () => {
   const refused = Object.assign(new TypeError('Refused'), {code: 'ECONNREFUSED', port: 5432})
   logger.error('One', refused)
   logger.error('Several', new AggregateError([refused, new RangeError('Late')], 'All failed'))
-  const [one, several] = written.map((line) => JSON.parse(line).err)
-  expect(one).toEqual({
+  const [single, several] = written.map((line) => JSON.parse(line).err)
+  expect(single).toEqual({
     type: 'TypeError',
     message: 'Refused',
     code: 'ECONNREFUSED',

@@ -56,7 +56,7 @@ function createJsonLogger(level: LogLevel, destination?: DestinationStream): Log
 }
 
 function createTextLogger(level: LogLevel): Logger {
-  const isShown = (own: LogLevel) => levels.indexOf(own) >= levels.indexOf(level)
+  const isShown = (lineLevel: LogLevel) => levels.indexOf(lineLevel) >= levels.indexOf(level)
   return {
     format: 'text',
     debug: (message) => isShown('debug') && console.log(message),

@@ -7,7 +7,7 @@ const request = {method: 'GET', route: '/about', status: 200, ms: 30, isStream: 
 /** The value of a metric in the text format; undefined where there is none. */
 async function read(metrics: ReturnType<typeof createMetrics>, name: string) {
   const text = await metrics.registry.metrics()
-  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 

@@ -30,10 +30,10 @@ describe('the cache', () => {
 
   test('a page whose URL becomes canonical, or no longer is, is cached once', () => {
     const cache = createPageCache(sizes)
-    const other = createPage(200, 'other')
+    const second = createPage(200, 'other')
     cache.set('/news?tag=gas', tenKibibytes, {generation: 0, isCanonical: false})
-    cache.set('/news?tag=gas', other, {generation: 0, isCanonical: true})
-    expect(cache.get('/news?tag=gas')?.page).toBe(other)
+    cache.set('/news?tag=gas', second, {generation: 0, isCanonical: true})
+    expect(cache.get('/news?tag=gas')?.page).toBe(second)
     cache.set('/news?tag=gas', tenKibibytes, {generation: 0, isCanonical: false})
     expect(cache.get('/news?tag=gas')?.page).toBe(tenKibibytes)
   })
@@ -97,18 +97,18 @@ describe('cached pages', () => {
 
   test('junk parameters make no page anew, and searches displace no page', async () => {
     await publish()
-    const known = ['/', '/about', '/news', '/news/item-1', '/news?tag=gas', '/news?category=Events']
-    for (const path of known) await site.get(path)
+    const urls = ['/', '/about', '/news', '/news/item-1', '/news?tag=gas', '/news?category=Events']
+    for (const path of urls) await site.get(path)
     const rendered = () => site.renders.mock.calls.length
     const before = rendered()
     for (let junk = 0; junk < 5; junk++) {
-      for (const path of known)
+      for (const path of urls)
         await site.get(`${path}${path.includes('?') ? '&' : '?'}utm_x=${junk}`)
     }
     expect(rendered()).toBe(before)
     const searches = 20
     for (let junk = 0; junk < searches; junk++) await site.get(`/news?search=${junk}`)
-    for (const path of known) expect((await site.get(path)).status).toBe(200)
+    for (const path of urls) expect((await site.get(path)).status).toBe(200)
     expect(rendered()).toBe(before + searches)
   })
 
@@ -212,12 +212,12 @@ describe('pages whose content changes', () => {
   test.each([
     ['/nowhere', '/else/where'],
     ['/news/nothing', '/news/nobody'],
-  ])('the 404 pages of %s and %s are the same: none names its path', async (path, other) => {
+  ])('the 404 pages of %s and %s are the same: none names its path', async (path, anotherPath) => {
     const page = await site.render(path)
     if (page instanceof Response) throw new Error('No page was rendered.')
     expect(page).toMatchObject({status: 404})
     const shown = (answer: object) => Object.entries(answer).filter(([name]) => name !== 'syncTags')
-    expect(shown(await site.render(other))).toEqual(shown(page))
+    expect(shown(await site.render(anotherPath))).toEqual(shown(page))
   })
 
   test('a search shows all content: any change makes its results anew', async () => {

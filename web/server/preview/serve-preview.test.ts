@@ -75,13 +75,13 @@ test('without a valid session pages and their headers are the public ones', asyn
     text: 'the public page',
     headers: Object.fromEntries(plain.headers),
   }
-  const other = await site.signInToStudio()
+  const second = await site.signInToStudio()
   const others = [
     'preview=1',
     'previewer=9',
     // A session of the Studio has one valid preview: its own.
     `preview=${token}`,
-    `${other}; preview=${token}`,
+    `${second}; preview=${token}`,
     ...otherForms(token).map((form) => `${site.studio}; preview=${form}`),
     // Around a cookie there may be white space.
   ].filter((sent) => sent === sent.trim() && !sent.includes('= '))

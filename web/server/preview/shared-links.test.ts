@@ -170,8 +170,8 @@ describe('a shared link', () => {
 
   test('links are valid in every process, also after a restart', async () => {
     const cookie = await open((await site.share()).url)
-    const other = site.createSite('http://localhost')
-    const response = await other.request('/about', {headers: {cookie}})
+    const otherSite = site.createSite('http://localhost')
+    const response = await otherSite.request('/about', {headers: {cookie}})
     expect(await response.text()).toContain(readOnly)
   })
 

@@ -37,7 +37,7 @@ test('an excerpt is the summary, unless the body shows more of the words', () =>
   const shown = excerpt(['All about gas', body], gas)
   expect(shown.join('')).toMatch(/^… .*gas meets its buyers.* …$/)
   expect(shown.join('').length).toBeLessThan(200)
-  expect(shown.filter((_, place) => place % 2 === 1)).toEqual(['gas', 'buyers'])
+  expect(shown.filter((_, index) => index % 2 === 1)).toEqual(['gas', 'buyers'])
 })
 
 test('without any of the words it is the beginning of the first text', () => {

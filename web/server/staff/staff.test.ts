@@ -22,14 +22,14 @@ const users = {
 
 /** A stub of Sanity on this machine. */
 async function startSanity() {
-  const known = new Map<string, unknown>(
+  const accounts = new Map<string, unknown>(
     Object.entries(users).map(([name, user]) => [`Bearer ${name}`, user]),
   )
   const requested: (string | undefined)[] = []
   let failure: number | undefined
   const server = createServer((request, response) => {
     requested.push(request.url)
-    const user = known.get(request.headers.authorization ?? '')
+    const user = accounts.get(request.headers.authorization ?? '')
     const status = failure ?? (user ? 200 : 401)
     response.writeHead(status, {'Content-Type': 'application/json'})
     response.end(JSON.stringify(status === 200 ? user : {statusCode: status}))
@@ -53,7 +53,7 @@ async function startSanity() {
     close,
     ask,
     askAs: (name: string) => ask({Authorization: `Bearer ${name}`}),
-    revoke: (name: string) => known.delete(`Bearer ${name}`),
+    revoke: (name: string) => accounts.delete(`Bearer ${name}`),
     fail: (status: number | undefined) => {
       failure = status
     },

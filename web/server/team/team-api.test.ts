@@ -7,8 +7,8 @@ import {startForms} from '../forms/testing/forms-fixture.ts'
 
 /** The API on a lake without people, as an administrator asks it. */
 async function startTeam(smtpUrl?: string) {
-  const place = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
-  const lake = await serveContentLake(place)
+  const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
+  const lake = await serveContentLake(options)
   onTestFinished(() => lake.close())
   const forms = await startForms(await sqlite(), {
     lake: {...lake, path: '/lake'},

@@ -16,7 +16,7 @@ const item: PageMeta = {
   feed: 'news',
   article: {published: '2026-03-01', modified: '2026-03-02T10:00:00Z'},
 }
-const found: PageMeta = {
+const meta: PageMeta = {
   title: 'News update',
   description: '',
   noIndex: true,
@@ -29,7 +29,7 @@ async function showAt(url: string, more: Record<string, PageData> = {}) {
   const site = await seededSite()
   const pages = {
     '/news/gas': {meta: item},
-    '/news': {meta: found},
+    '/news': {meta},
     '/about': {meta: about},
     ...more,
   }

@@ -81,7 +81,7 @@ export function createScope(
     chain: () => (parent ? [...parent.chain(), scope] : []),
     nested: (inner) => createScope(options, inner, around(), enclosingWith(inner)),
     element: (inner) => createScope(options, inner, around(), enclosingWith(inner), true),
-    beside: (other) => createScope(options, value, parent, enclosingWith(other), isElement),
+    beside: (sibling) => createScope(options, value, parent, enclosingWith(sibling), isElement),
     evaluate: evaluateNode,
     locate,
   }

@@ -114,14 +114,14 @@ onBothDatabases((create) => {
     const forms = await startForms(database, {
       findStaff: async (request) => (isSignedIn ? findTestStaff(request) : undefined),
     })
-    const other = database.databaseUrl ? await startForms(database) : forms
+    const second = database.databaseUrl ? await startForms(database) : forms
     const events = (await forms.staff('/events')).body?.getReader()
     await events?.read()
-    expect((await other.contact()).status).toBe(201)
+    expect((await second.contact()).status).toBe(201)
     do await events?.read()
     while ((await listEnquiries(forms)).counts.unread === 0)
     isSignedIn = false
-    await other.contact({...enquiry, message: 'Another'})
+    await second.contact({...enquiry, message: 'Another'})
     // Events of earlier changes may come before the end.
     let last
     do last = await events?.read()

@@ -37,19 +37,19 @@ test('mail programs get tables, and a style at each element', async () => {
 })
 
 test('all that it leads to or loads is the site’s, and the same for everybody but its reader’s two links', async () => {
-  const one = await composeIssue(content, links)
-  const other = await composeIssue(content, {
+  const first = await composeIssue(content, links)
+  const second = await composeIssue(content, {
     ...links,
     unsubscribeUrl: 'https://site.example/other',
     dataUrl: 'https://site.example/others-data',
   })
   const encoded = links.unsubscribeUrl.replace('&', '&amp;')
   expect(
-    one.html
+    first.html
       .replaceAll(encoded, 'https://site.example/other')
       .replaceAll(links.dataUrl, 'https://site.example/others-data'),
-  ).toBe(other.html)
-  const loaded = [...one.html.matchAll(/ src="([^"]*)"/g)].map(([, url]) => url)
+  ).toBe(second.html)
+  const loaded = [...first.html.matchAll(/ src="([^"]*)"/g)].map(([, url]) => url)
   expect(loaded).toEqual([content.items[0]?.picture?.url])
 })
 

@@ -56,8 +56,8 @@ export function EligibilityCheck({
   const form = useRef<HTMLDetailsElement>(null)
   // The answers in one line, and room below it for the visitor's own words.
   const draft = () => {
-    const answers = questions.map(({choices}, place) => {
-      const inputs = form.current?.querySelectorAll<HTMLInputElement>(`[name=check-${place}]`)
+    const answers = questions.map(({choices}, index) => {
+      const inputs = form.current?.querySelectorAll<HTMLInputElement>(`[name=check-${index}]`)
       const chosen = Array.from(inputs ?? []).findIndex(({checked}) => checked)
       return choices[chosen]?.label ?? ''
     })
@@ -73,7 +73,7 @@ export function EligibilityCheck({
         <PlusIcon className={styles.sign} size={24} />
       </summary>
       <div className={styles.questions}>
-        {questions.map(({key, title: question, choices}, place) => (
+        {questions.map(({key, title: question, choices}, index) => (
           <fieldset key={key} className={styles.question}>
             <legend className={styles.legend}>{question}</legend>
             {choices.map(({key: choice, label, isEligible, answer}) => (
@@ -81,7 +81,7 @@ export function EligibilityCheck({
                 <label className={styles.choice}>
                   <input
                     type="radio"
-                    name={`check-${place}`}
+                    name={`check-${index}`}
                     autoComplete="off"
                     data-eligible={isEligible ? 'yes' : 'no'}
                   />

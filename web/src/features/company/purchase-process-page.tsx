@@ -123,8 +123,8 @@ export function Page() {
 const actorLabels = {you: 'You', we: 'We', both: 'Both of us'} as const
 
 function actorLabel(actor: string | null): string {
-  const known = STEP_ACTORS.find((name) => name === actor)
-  return known ? actorLabels[known] : ''
+  const match = STEP_ACTORS.find((name) => name === actor)
+  return match ? actorLabels[match] : ''
 }
 
 type Step = {

@@ -32,8 +32,8 @@ test.each([
   ['neither', {}, {banner: undefined, share: undefined}],
 ])(
   'of %s the banner takes the cover, what is shared the main picture',
-  async (_, fields, found) => {
-    expect(await read(fields)).toEqual(found)
+  async (_, fields, expected) => {
+    expect(await read(fields)).toEqual(expected)
   },
 )
 

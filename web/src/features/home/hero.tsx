@@ -87,14 +87,14 @@ export function Hero({
             carousel={carousel}
             label="Highlights"
             className={styles.carousel}
-            slides={slides.map((slide, place) => ({
+            slides={slides.map((slide, index) => ({
               key: slide.id,
               content: (
                 <SlideView
                   slide={slide}
                   speaker={descriptor}
-                  first={place === 0}
-                  ready={failed || reached.includes(place)}
+                  first={index === 0}
+                  ready={failed || reached.includes(index)}
                 />
               ),
             }))}

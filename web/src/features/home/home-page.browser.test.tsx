@@ -94,7 +94,7 @@ test('a link to a page that the header leaves out has its label alone', async ()
 test.each([
   [390, 'at the bottom on small screens', {below: true, beside: false}],
   [1280, 'beside the text on larger ones', {below: false, beside: true}],
-])('at %i px the story’s button is %s', async (width, _, place) => {
+])('at %i px the story’s button is %s', async (width, _, position) => {
   await page.viewport(width, 900)
   await renderHome()
   const text = page.getByText(vision).element().getBoundingClientRect()
@@ -102,7 +102,7 @@ test.each([
     .getByRole('link', {name: /^Learn more/})
     .element()
     .getBoundingClientRect()
-  expect({below: button.top >= text.bottom, beside: button.right <= text.left}).toEqual(place)
+  expect({below: button.top >= text.bottom, beside: button.right <= text.left}).toEqual(position)
 })
 
 test('services lead to their place on the services page', async () => {

@@ -68,21 +68,21 @@ export async function load({cms, request, onFailure}: LoaderContext) {
     aggregation: normaliseAggregation(page?.aggregation),
     members: {
       ...texts(page?.members, HOME_TEXTS.members),
-      items: mapList(members, ({name, url, logo: rawLogo}, place) => {
+      items: mapList(members, ({name, url, logo: rawLogo}, index) => {
         const logo = normalisePicture(rawLogo, '')
         const safeUrl = href(url)
-        return logo && {id: String(place), logo, ...(safeUrl && {href: safeUrl, name: text(name)})}
+        return logo && {id: String(index), logo, ...(safeUrl && {href: safeUrl, name: text(name)})}
       }),
     },
     services: {
       ...texts(page?.services, HOME_TEXTS.services),
       heading: text(page?.services?.heading),
-      items: mapList(services, ({_id, title: rawTitle, slug, audience, image: rawImage}, place) => {
+      items: mapList(services, ({_id, title: rawTitle, slug, audience, image: rawImage}, index) => {
         const title = text(rawTitle)
         const image = normalisePicture(rawImage, '')
         if (!title) return undefined
         const note = audienceNote(audience)
-        return {id: String(place), title, note, anchor: text(slug, _id), ...(image && {image})}
+        return {id: String(index), title, note, anchor: text(slug, _id), ...(image && {image})}
       }),
     },
     value: {

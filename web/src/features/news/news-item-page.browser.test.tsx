@@ -38,7 +38,7 @@ test('RECENT NEWS has up to three cards, the item itself left out; two fill the 
       recent
         .getByRole('heading', {level: 3})
         .elements()
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     )
     .toEqual(['item-1', 'item-3'])
   const columns = getComputedStyle(recent.getByRole('list').element()).gridTemplateColumns

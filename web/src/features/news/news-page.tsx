@@ -242,15 +242,15 @@ function NewsListHeading({
  * for in the browser: only a list that found nothing needs it.
  */
 function SearchCount({search}: {search: string}) {
-  const [found, setFound] = useState<{search: string; count: number}>()
+  const [result, setResult] = useState<{search: string; count: number}>()
   useEffect(() => {
     const leaving = new AbortController()
     fetchSearchCount(search, leaving.signal)
-      .then((count) => setFound({search, count}))
+      .then((count) => setResult({search, count}))
       .catch(() => {})
     return () => leaving.abort()
   }, [search])
-  return <span className={styles.count}>{found?.search === search && ` (${found.count})`}</span>
+  return <span className={styles.count}>{result?.search === search && ` (${result.count})`}</span>
 }
 
 /** The empty list, whose text depends on the filter, and where else to look. */

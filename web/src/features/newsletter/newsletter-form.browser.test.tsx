@@ -101,7 +101,7 @@ test.each([
 ])('%s: a toast at the top right, and the box stays', async (_, answer, message) => {
   // Toasts of earlier tests may disappear at any moment.
   const former = new Set(toasts())
-  const texts = () => toasts().flatMap((one) => (former.has(one) ? [] : [one.textContent]))
+  const texts = () => toasts().flatMap((toast) => (former.has(toast) ? [] : [toast.textContent]))
   send.mockImplementationOnce(async () => answer())
   await renderInSite(<NewsletterForm />)
   await box().fill('ada@example.com')

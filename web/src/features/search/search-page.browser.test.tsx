@@ -11,7 +11,7 @@ const hit = (name: string, fields: object = {}) => ({
   ...fields,
 })
 
-const found: SearchResults = {
+const results: SearchResults = {
   match: 'exact',
   total: 8,
   groups: [
@@ -48,7 +48,7 @@ const texts = {
 const open = (url: string) => renderList(url, [texts])
 
 test('results stand in groups with their counts, and the words that were found are marked', async () => {
-  answerWith(() => found)
+  answerWith(() => results)
   const {page} = await open('/search?q=gas')
   await expect.element(page.getByText('8 results for “gas”')).toBeVisible()
   await expect.element(page.getByRole('region', {name: 'Questions and answers'})).toBeVisible()
@@ -70,7 +70,7 @@ test('a group is opened by its link, and its pages by theirs', async () => {
   const asked = answerWith((params) =>
     params.has('in')
       ? {match: 'exact', total: 18, groups: [{name: 'news', total: 18, hits: [hit('more')]}]}
-      : found,
+      : results,
   )
   const {page, url} = await open('/search?q=gas')
   await page.getByRole('link', {name: 'News 7'}).click()
@@ -80,7 +80,7 @@ test('a group is opened by its link, and its pages by theirs', async () => {
 })
 
 test('typing and Enter search, and the URL has what was searched for', async () => {
-  answerWith(() => found)
+  answerWith(() => results)
   const {page, url} = await open('/search')
   await expect.element(page.getByText('Find pages and news.')).toBeVisible()
   const box = page.getByRole('searchbox', {name: 'Search the whole site'})
@@ -105,7 +105,7 @@ test.each([
   ['similar', 'No exact match was found. These results have similar words.'],
   ['partial', 'No result has all of these words. These results have some of them.'],
 ] as const)('results that are only %s are shown as such', async (match, note) => {
-  answerWith(() => ({...found, total: 1, match}))
+  answerWith(() => ({...results, total: 1, match}))
   const {page} = await open('/search?q=gaz')
   await expect.element(page.getByText('One result for “gaz”')).toBeVisible()
   await expect.element(page.getByText(note)).toBeVisible()
@@ -113,7 +113,7 @@ test.each([
 
 test('a search that fails is reported on the page and once in a toast; it can be tried again', async () => {
   let isAway = true
-  answerWith(() => (isAway ? Promise.resolve(new Response('', {status: 503})) : found))
+  answerWith(() => (isAway ? Promise.resolve(new Response('', {status: 503})) : results))
   const {page} = await open('/search?q=gas')
   const listing = page.getByRole('region', {name: 'Search', exact: true})
   await expect.element(listing.getByText('The search did not answer just now.')).toBeVisible()
@@ -129,8 +129,8 @@ test('old results stay, marked as busy and uncounted, until the new ones are the
   let release = () => {}
   answerWith((params) =>
     params.get('q') === 'gas'
-      ? found
-      : new Promise((resolve) => (release = () => resolve(Response.json({...found, total: 1})))),
+      ? results
+      : new Promise((resolve) => (release = () => resolve(Response.json({...results, total: 1})))),
   )
   const {page, router} = await open('/search?q=gas')
   const listing = page.getByRole('region', {name: 'Search', exact: true})
@@ -143,7 +143,7 @@ test('old results stay, marked as busy and uncounted, until the new ones are the
 })
 
 test('an emptied or missing document leaves every text in place', async () => {
-  answerWith(() => found)
+  answerWith(() => results)
   const {page} = await renderList('/search?q=gas', [])
   await expect.element(page.getByRole('heading', {level: 1, name: 'Search'})).toBeVisible()
   await expect.element(page.getByRole('link', {name: 'Publications'})).not.toBeInTheDocument()

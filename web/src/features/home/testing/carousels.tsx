@@ -18,7 +18,7 @@ export async function runningSwiper(): Promise<Swiper> {
   const root = () => document.querySelector('[data-attached] > div')
   await expect.poll(root, {timeout: 5000}).not.toBeNull()
   const held = Object.values(Object.getOwnPropertyDescriptors(root() ?? {}))
-  const found = held.map(({value}): unknown => value).find((value) => value instanceof Swiper)
-  if (!(found instanceof Swiper)) throw new Error('No carousel runs here.')
-  return found
+  const swiper = held.map(({value}): unknown => value).find((value) => value instanceof Swiper)
+  if (!(swiper instanceof Swiper)) throw new Error('No carousel runs here.')
+  return swiper
 }

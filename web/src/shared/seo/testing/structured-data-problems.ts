@@ -49,13 +49,13 @@ const block = z.looseObject({'@context': z.literal('https://schema.org'), '@type
 
 /** Everything that is wrong with one block of JSON-LD, warnings included; empty when it is valid. */
 export async function structuredDataProblems(data: unknown): Promise<string[]> {
-  const known = block.safeParse(data)
-  if (!known.success) return [z.prettifyError(known.error)]
-  const type = known.data['@type']
+  const parsed = block.safeParse(data)
+  if (!parsed.success) return [z.prettifyError(parsed.error)]
+  const type = parsed.data['@type']
   const shape = shapes[type]
   if (!shape) return [`${type} is no type that the site speaks of.`]
   const shaped = shape.safeParse(data)
-  const issues = await new Validator().validate({jsonld: {[type]: [structuredClone(known.data)]}})
+  const issues = await new Validator().validate({jsonld: {[type]: [structuredClone(parsed.data)]}})
   return [
     ...(shaped.success ? [] : [z.prettifyError(shaped.error)]),
     ...issues.map(({issueMessage, fieldNames}) => `${issueMessage} (${fieldNames?.join(', ')})`),

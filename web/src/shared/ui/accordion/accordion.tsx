@@ -105,8 +105,8 @@ function closeOthers({currentTarget: opened}: SyntheticEvent<HTMLDetailsElement>
 }
 
 /** An entry's place in the list, from 1, for style sheets. */
-function placeStyle(place: number): CSSProperties & {'--place': number} {
-  return {'--place': place}
+function placeStyle(position: number): CSSProperties & {'--place': number} {
+  return {'--place': position}
 }
 
 /** An accordion of rich text entries. */

@@ -17,9 +17,9 @@ test.each([
   ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
   ['X', `https://x.com/intent/post?url=${url}&text=${title}`],
   ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-])('%s is given the URL, in a new tab, and not told where from', async (place, href) => {
+])('%s is given the URL, in a new tab, and not told where from', async (network, href) => {
   const page = await render(share('/news/gas'))
-  const link = page.getByRole('link', {name: `${place} (opens in a new tab)`, exact: true})
+  const link = page.getByRole('link', {name: `${network} (opens in a new tab)`, exact: true})
   await expect.element(link).toHaveAttribute('href', href)
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', 'noopener')

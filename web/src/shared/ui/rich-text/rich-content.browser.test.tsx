@@ -40,16 +40,16 @@ describe('links', () => {
 
   test('outside open in a new tab, and say so', async () => {
     const page = await renderRichContent(link('https://example.org'))
-    const found = page.getByRole('link', {name: 'here (opens in a new tab)'})
-    await expect.element(found).toHaveAttribute('target', '_blank')
-    await expect.element(found).toHaveAttribute('rel', 'noopener')
+    const anchor = page.getByRole('link', {name: 'here (opens in a new tab)'})
+    await expect.element(anchor).toHaveAttribute('target', '_blank')
+    await expect.element(anchor).toHaveAttribute('rel', 'noopener')
   })
 
   test('within the site stay in the tab', async () => {
     const page = await renderRichContent(link('/about'))
-    const found = page.getByRole('link', {name: 'here'})
-    await expect.element(found).toHaveAttribute('href', '/about')
-    await expect.element(found).not.toHaveAttribute('target')
+    const anchor = page.getByRole('link', {name: 'here'})
+    await expect.element(anchor).toHaveAttribute('href', '/about')
+    await expect.element(anchor).not.toHaveAttribute('target')
   })
 
   test.each([
@@ -57,9 +57,9 @@ describe('links', () => {
     ['tel:+2348000000000', 'here'],
   ])('to %s stay in the tab', async (href, name) => {
     const page = await renderRichContent(link(href))
-    const found = page.getByRole('link', {name, exact: true})
-    await expect.element(found).toHaveAttribute('href', href)
-    await expect.element(found).not.toHaveAttribute('target')
+    const anchor = page.getByRole('link', {name, exact: true})
+    await expect.element(anchor).toHaveAttribute('href', href)
+    await expect.element(anchor).not.toHaveAttribute('target')
   })
 
   test.each([

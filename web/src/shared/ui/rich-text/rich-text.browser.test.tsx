@@ -85,11 +85,11 @@ test('an empty text draws nothing', async () => {
 function outline(list: Element): string {
   let number = 0
   const items = [...list.children].map((item) => {
-    const own = [...item.childNodes].filter((node) => node.nodeName === '#text')
+    const texts = [...item.childNodes].filter((node) => node.nodeName === '#text')
     const value = item.getAttribute('value')
     number = value === null ? number + 1 : Number(value)
-    const mark = list.tagName === 'OL' && own.length > 0 ? `${number} ` : ''
-    const text = own.map((node) => node.textContent).join('')
+    const mark = list.tagName === 'OL' && texts.length > 0 ? `${number} ` : ''
+    const text = texts.map((node) => node.textContent).join('')
     return [mark + text, ...[...item.children].map(outline)].filter(Boolean).join(' ')
   })
   return `(${items.join(', ')})`
