@@ -45,6 +45,11 @@ describe('a link', () => {
     expect(problemsOf(href)).toMatchObject([{path: 'href', message: expect.stringContaining(href)}])
   })
 
+  test('may be the page that is shown in place of the whistleblower policy', () => {
+    expect(findBrokenLinks({leave: {url: '/gone'}}, existing)).toMatchObject([{path: 'leave.url'}])
+    expect(findBrokenLinks({leave: {url: '/about'}}, existing)).toEqual([])
+  })
+
   test('is found at any depth, with `_key`s in its path where there are any', () => {
     const content = [{_key: 'b1', markDefs: [{_key: 'm1', href: '/gone'}]}]
     expect(findBrokenLinks({content, title: '/gone'}, existing)).toMatchObject([

@@ -83,8 +83,11 @@ export function* walkDocument(
 const segmentOf = (item: unknown, index: number): Path[number] =>
   isRecord(item) && typeof item['_key'] === 'string' ? {_key: item['_key']} : index
 
-/** The fields with a link: `href` in text, navigation and buttons, the others in hero slides, redirects and events. */
-const LINK_FIELDS = new Set(['href', 'buttonLink', 'to', 'link'])
+/**
+ * The fields with a link: `href` in text, navigation and buttons, the others in hero slides, redirects, events and the
+ * button that leaves the whistleblower policy.
+ */
+const LINK_FIELDS = new Set(['href', 'buttonLink', 'to', 'link', 'url'])
 
 const NO_PAGE = 'leads to no page of the site.'
 
