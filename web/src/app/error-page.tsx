@@ -1,10 +1,11 @@
-import {useEffect, useEffectEvent} from 'react'
+import {Fragment, useEffect, useEffectEvent} from 'react'
 import {isRouteErrorResponse, useRevalidator, useRouteError} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
 import {ChunkLoadError, reloadOnce} from '#web/src/shared/routing/load-chunk.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
+import {type SiteData, useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
+import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
 import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {Head} from './page-head.tsx'
@@ -17,7 +18,7 @@ export function ErrorPage() {
     return (
       <>
         <Head meta={site.notFound.meta} />
-        <NotFound {...site.notFound} />
+        <NotFound {...site.notFound} pages={firstPages(site.navigation)} />
       </>
     )
   }
@@ -29,17 +30,23 @@ export function ErrorPage() {
   )
 }
 
+/** The header's own link and the first of each of its groups: every page has their labels already. */
+const firstPages = ({single, groups}: SiteData['navigation']) =>
+  [single, ...groups.flatMap(({links}) => links.slice(0, 1))].filter(({href}) => href)
+
 /** The 404 page. Its texts are content. A static host has no search. */
 function NotFound({
   title,
   text,
   buttonLabel,
   searchLabel,
+  pages,
 }: {
   title: string
   text: string
   buttonLabel: string
   searchLabel: string
+  pages: {label: string; href: string}[]
 }) {
   const {isStatic} = useSiteConfig()
   return (
@@ -48,6 +55,14 @@ function NotFound({
         {buttonLabel}
       </ButtonLink>
       {!isStatic && <ButtonLink to={paths.search}>{searchLabel}</ButtonLink>}
+      <p>
+        {pages.map(({label, href}, index) => (
+          <Fragment key={href}>
+            {index > 0 && ' · '}
+            <SmartLink to={href}>{label}</SmartLink>
+          </Fragment>
+        ))}
+      </p>
     </MessagePage>
   )
 }

@@ -214,6 +214,12 @@ test.each(['/nowhere', '/two/nowhere/deep'])('%s is the 404 page', async (path) 
   await expect
     .element(page.getByRole('link', {name: 'Search the site'}))
     .toHaveAttribute('href', '/search')
+  const {navigation} = await seededSite()
+  const others = [navigation.single, ...navigation.groups.flatMap(({links}) => links.slice(0, 1))]
+  for (const {label, href} of others) {
+    const link = page.getByRole('main').getByRole('link', {name: label})
+    await expect.element(link).toHaveAttribute('href', href)
+  }
   await expect.element(page.getByRole('contentinfo')).toBeInTheDocument()
 })
 
