@@ -80,7 +80,8 @@ export const serverLayers = [
   ['env', 'http', 'monitoring', 'content', 'staff'],
   ['storage'],
   ['mail'],
-  ['forms', 'search', 'preview', 'backups', 'team', 'people', 'editions'],
+  ['people'],
+  ['forms', 'search', 'preview', 'backups', 'editions'],
   ['pages', 'site-files'],
 ]
 

@@ -16,6 +16,7 @@ import {recordKeys} from '#web/server/env/site-keys.ts'
 import {listen} from '#web/server/http/listen.ts'
 import {openLake} from '#web/server/local-lake.ts'
 import {openSiteApi} from '#web/server/open-site.ts'
+import {openPeople} from '#web/server/people/open-people.ts'
 import {runScript} from './testing/run-script.ts'
 
 let folder: string
@@ -57,8 +58,8 @@ async function storeExamples() {
   await close()
 }
 
-const header = '\ufeff"received","name","email","phone","company","message","read"\r\n'
-const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","'08012345678","'=1+1","We burn “gas”.",""\r\n`
+const header = '\ufeff"received","name","email","phone","company","message","read","who has it","answered","answered by","desk"\r\n'
+const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","'08012345678","'=1+1","We burn “gas”.","","","","",""\r\n`
 
 /** A running site, as far as its lake and its API go. */
 async function startApi() {
@@ -90,9 +91,9 @@ async function readLists() {
 
 /** The entries of the local lake's trail, the newest first. */
 async function readTrail() {
-  const lake = await serveContentLake({dataDir, projectId: 'local', dataset: 'production'})
-  const entries = lake.trail.list()
-  await lake.close()
+  const {trail, close} = openPeople({dataDir, projectId: 'local'})
+  const entries = trail.list()
+  close()
   return entries
 }
 

@@ -6,7 +6,7 @@
 import {existsSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {findRunningLake, openContentLake, TOKEN_USER} from 'content-lake'
+import {findRunningLake, TOKEN_USER} from 'content-lake'
 import {INBOX_PATH} from '#web/contract/inbox.ts'
 import {isFolderHeld} from '#web/server/forms/restored/hold.ts'
 import {createJournal} from '#web/server/forms/restored/journal.ts'
@@ -15,6 +15,7 @@ import type {Environment} from '#web/server/env/env.ts'
 import {exportInbox} from '#web/server/forms/inbox/export-inbox.ts'
 import {deleteByEmail, DELETED_BY_EMAIL} from '#web/server/forms/inbox/deletion.ts'
 import {mailFolderPath} from '#web/server/mail/transport.ts'
+import {openPeople} from '#web/server/people/open-people.ts'
 import {runCommand} from './run/command.ts'
 import {enterSite} from './run/enter-site.ts'
 
@@ -75,7 +76,7 @@ async function askSite(
 
 /** Does something with the database while no site runs, and notes it in the trail. With hosted Sanity there is none. */
 async function actAlone(
-  {dataDir, projectId, dataset, hosted, forms}: Environment,
+  {dataDir, projectId, hosted, forms}: Environment,
   entry: {event: string; subject: string},
   act: (db: Awaited<ReturnType<typeof openStorage>>['db']) => Promise<string>,
 ): Promise<string> {
@@ -83,11 +84,11 @@ async function actAlone(
   const log = (line: string) => console.error(line)
   const {db, close} = await openStorage({dataDir, databaseUrl, isMade: true}, log)
   try {
-    const location = {dataDir, projectId, dataset, host: '127.0.0.1', basePath: '/lake'}
-    const hasLake = !hosted && existsSync(join(dataDir, 'lake.sqlite'))
-    const lake = hasLake ? await openContentLake(location) : undefined
-    lake?.trail.add({by: TOKEN_USER, ...entry})
-    await lake?.close()
+    if (!hosted && existsSync(join(dataDir, 'lake.sqlite'))) {
+      const people = openPeople({dataDir, projectId})
+      people.trail.add({by: TOKEN_USER, ...entry})
+      people.close()
+    }
     return await act(db)
   } finally {
     await close()

@@ -4,12 +4,13 @@
  */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {findRunningLake, serveContentLake} from 'content-lake'
+import {findRunningLake} from 'content-lake'
 import * as z from 'zod/mini'
 import {TEAM_PATH, TEAM_ROLES, teamLink, teamList} from '#web/contract/team.ts'
 import type {Environment} from '#web/server/env/env.ts'
+import {serveLake} from '#web/server/local-lake.ts'
 import {findLocalStaff} from '#web/server/staff/staff.ts'
-import {teamApi} from '#web/server/team/team-api.ts'
+import {teamApi} from '#web/server/people/team-api.ts'
 import {runCommand} from './run/command.ts'
 import {enterSite} from './run/enter-site.ts'
 
@@ -91,13 +92,12 @@ async function openTeam(env: Environment): Promise<{request: Request; close: () 
       `There is no site in ${dataDir}: start it first, or set DATA_DIR to its folder.`,
     )
   }
-  const lake = await serveContentLake({dataDir, projectId, dataset})
-  const path = '/lake'
+  const lake = await serveLake({dataDir, projectId, dataset})
   const api = teamApi({
-    lake: {...lake, path},
+    lake,
     siteUrl,
     siteName: '',
-    findStaff: findLocalStaff({path, app: lake.app}),
+    findStaff: findLocalStaff(lake),
     sendMail: undefined,
     log: console.error,
   })

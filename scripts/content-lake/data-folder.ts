@@ -12,7 +12,7 @@ import {join} from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {storageError} from './protocol/errors.ts'
-import {isLockedError, openDatabase, openToRead} from './store/database.ts'
+import {isLockedError, openDatabase} from './store/database.ts'
 
 const FILE = 'lake.json'
 const lakeFile = z.object({pid: z.int(), url: z.url(), instance: z.string()})
@@ -86,10 +86,13 @@ export function openDataFolder(dataDir: string): DataFolder {
     const database = openDatabase(dataDir)
     return {database, token: loadToken(dataDir)}
   } catch (error) {
-    if (!isLockedError(error)) throw storageError(dataDir, error)
-    throw inUseError(dataDir, error)
+    throw dataFolderError(dataDir, error)
   }
 }
+
+/** The error for a data folder whose files cannot be opened: not writable, damaged, in use by another process. */
+export const dataFolderError = (dataDir: string, cause: unknown): Error =>
+  isLockedError(cause) ? inUseError(dataDir, cause) : storageError(dataDir, cause)
 
 /**
  * Makes a folder of the data folder, or empties it of what a process that was killed has left there. It is never replaced:
@@ -98,26 +101,6 @@ export function openDataFolder(dataDir: string): DataFolder {
 export function emptyFolder(folder: string): void {
   mkdirSync(folder, {recursive: true, mode: 0o700})
   for (const name of readdirSync(folder)) rmSync(join(folder, name), {recursive: true, force: true})
-}
-
-/**
- * Tells whether somebody has an account in a data folder, which need not exist yet. Throws readable errors, as where a
- * process has it open.
- */
-export function hasPeople(dataDir: string): boolean {
-  const file = join(dataDir, 'lake.sqlite')
-  if (!existsSync(file)) return false
-  // Nothing is changed: another account may ask, and another release.
-  const database = openToRead(file)
-  try {
-    const hasTable = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get()
-    return Boolean(hasTable && database.prepare('SELECT 1 FROM people LIMIT 1').get())
-  } catch (error) {
-    if (!isLockedError(error)) throw storageError(dataDir, error)
-    throw inUseError(dataDir, error)
-  } finally {
-    database.close()
-  }
 }
 
 /** The error for a data folder that another process has open. */

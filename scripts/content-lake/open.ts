@@ -3,6 +3,7 @@ import {resolve} from 'node:path'
 import {startReleaseTimer} from './actions/release-timer.ts'
 import {createLakeApp} from './app.ts'
 import {assertSafeListenHost} from './auth/hosts.ts'
+import {LOCAL_USER} from './auth/roles.ts'
 import {openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
 import {isStoredAsset, prepareImage} from './endpoints/assets.ts'
 import {startThinning} from './history/thinning.ts'
@@ -42,7 +43,7 @@ export async function openContentLake(options: ContentLakeOptions) {
       instance,
       basePath,
     } = services
-    const {people, sessions} = services.authenticator
+    const {sessions} = services.authenticator
     const sockets = createSockets(services)
     const stopReleases = startReleaseTimer(services)
     const {draftHistoryDays: days} = options
@@ -64,38 +65,23 @@ export async function openContentLake(options: ContentLakeOptions) {
       /** Tells whether a request is from somebody who is signed in, or has the token. */
       isSignedIn: (request: IncomingMessage) => isSignedIn(request, services.authenticator),
       /** The names of the cookies of people who sign in, and of their browsers. */
-      cookieNames: [
-        services.authenticator.cookieName,
-        services.authenticator.knownBrowserCookieName,
-      ],
+      cookieNames: services.authenticator.cookies.names,
       /** Tells whether a request is answered by a file on disk: an upload, or a picture that was made before. */
       isStored: (request: IncomingMessage) => isStoredAsset(request, services),
       /** Calls back after each durable transaction; returns a function that unsubscribes. */
       onChange: (listener: (change: LakeChange) => void) => subscribeToChanges(store, listener),
-      /** The sessions of people who are signed in. Their ids open nothing. */
+      /** The lake's own sessions, all of the local editor. Their ids open nothing. */
       sessions: {
         /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
         find: (request: Request, incoming?: IncomingMessage) =>
           services.authenticator.findSession(request, incoming)?.id,
         /** Calls `end` once when the session ends; returns a function that stops waiting. */
         onEnd: sessions.onEnd,
-        /**
-         * Begins a session of a person whom the server in front has identified. Returns the `Set-Cookie` header of the
-         * answer.
-         */
-        start: (userId: string, {headers}: Request, incoming?: IncomingMessage): string =>
-          services.authenticator.startSession(userId, {
-            agent: headers.get('user-agent') ?? '',
-            address: incoming ? services.clientAddress(incoming) : '',
-          }),
-        /** The open sessions of a user, the newest first. */
-        listOf: sessions.listOf,
-        end: sessions.end,
+        /** Ends all: the server in front signs people in from now on. */
+        endAll: () => sessions.endOf(LOCAL_USER),
       },
-      /** Who has an account. */
-      people,
-      /** Who did what, and when. */
-      trail: store.trail,
+      /** The network by which the sender of a request is counted. */
+      clientAddress: services.clientAddress,
       /** The number of open event streams and WebSockets. */
       connections: () => ({streams: streams.count(), sockets: sockets.count()}),
       /** The number of processes that evaluate queries now: one, or none while none is needed. */

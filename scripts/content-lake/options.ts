@@ -1,13 +1,13 @@
 import type {IncomingMessage} from 'node:http'
 import type {Role} from './auth/roles.ts'
-import type {LakeDocument} from './store/document.ts'
+import type {LakeDocument, Transaction} from './store/document.ts'
 
 export interface ContentLakeOptions {
   /** The folder of all data; created when missing. */
   dataDir: string
   projectId: string
   dataset: string
-  /** The host name or address that the server listens on: beyond loopback a password or a person is required. */
+  /** The host name or address that the server listens on: beyond loopback a password is required, or people of the server in front. */
   host: string
   /** The path under which `app` is mounted, e.g. `/lake`. */
   basePath: string
@@ -26,16 +26,16 @@ export interface ContentLakeOptions {
   /** The password for signing in. Without one, every request from this machine can sign in. */
   password?: string | undefined
   /**
-   * The people of the server in front, which signs them in itself: then nobody signs in at the lake, and only its token
-   * counts besides. Default: the lake's own people, and until there are any whoever is on this machine or knows the
-   * password.
+   * The people of the server in front, which signs them in itself. While there are any nobody signs in at the lake, and
+   * only its token counts besides. Default: whoever is on this machine, or knows the password, is the local editor.
    */
   users?: ServerUsers | undefined
   /**
-   * The path of a script that the page which signs people in runs, on the lake's own origin: by it the server in front
-   * offers other ways, and begins sessions by `sessions.start`. Default: the page runs no scripts.
+   * Called with each transaction, inside of it and before it is on disk: for a list of who did what. Where it throws, the
+   * transaction is not stored. Where the disk fails after it, so that the transaction is not stored either, it was called
+   * for nothing.
    */
-  signInScript?: string | undefined
+  record?: ((transaction: Transaction) => void) | undefined
   /** Tells whether the lake is reached over HTTPS alone, so that session cookies are `Secure`. Default: false. */
   secureCookies?: boolean | undefined
   /**
@@ -68,8 +68,6 @@ export interface ContentLakeOptions {
    * which a plugin of the Studio sorts assets. Assets that only such documents use are not public either. Default: none.
    */
   privateTypes?: readonly string[] | undefined
-  /** The attributes of which the first with a text names a document in the trail. Default: `title`, `name`. */
-  titleFields?: readonly string[] | undefined
   /**
    * Tells why a transaction is refused (403), in a sentence for its author: rules of the content that hold whoever writes,
    * and by whichever request, releases included. Nobody else writes between this and the commit. Default: none.
@@ -97,13 +95,27 @@ export interface Proposal {
 
 /** Who may use a lake, by the server in front of it. */
 export interface ServerUsers {
+  /** Tells whether anybody has an account: until then whoever is on this machine, or knows the password, signs in. */
+  exist: () => boolean
   /**
    * Tells who sends a request: by a cookie of the server's own, for example. Null for a stranger. What it calls somebody
-   * counts for that request, and for event streams until it says otherwise.
+   * counts for that request, and for event streams while `isCurrent` holds, without which it is asked again.
    */
-  identify: (request: Request) => {userId: string; role: Role} | null
-  /** A user by id, as the history and the Studio name it; undefined for an unknown one. Without a role it may do nothing. */
-  find: (userId: string) => {name: string; email: string; role: Role | null} | undefined
+  identify: (
+    request: Request,
+  ) => {userId: string; role: Role; isCurrent?: (() => boolean) | undefined} | null
+  /**
+   * A user by id, as the history and the Studio name it; undefined for an unknown one. Without a role it may do nothing.
+   * The colour, `#rrggbb`, is dark enough for white letters on it.
+   */
+  find: (
+    userId: string,
+  ) => {name: string; email: string; role: Role | null; colour?: string | undefined} | undefined
+  /**
+   * Calls back when somebody may not be signed in any more: their streams end at once. Else the lake asks every some
+   * seconds.
+   */
+  onChange?: (listener: () => void) => void
 }
 
 /**

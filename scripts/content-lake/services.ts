@@ -49,7 +49,7 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const images = createImageService(imageCache, imageProcess, log, options.imageTime)
   const assets = createAssetStore(dataDir, sanity, store, transactor, images)
   const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
-  const authenticator = createAuthenticator(database, store.trail, token, options)
+  const authenticator = createAuthenticator(database, token, options)
   const heartbeat = createHeartbeat(options.heartbeat ?? HEARTBEAT_MS)
   heartbeat.onBeat(() => authenticator.endExpired())
   return {
@@ -58,8 +58,6 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     basePath,
     /** The public origin, where one is configured: the URLs of assets begin with it. */
     origin: options.origin,
-    /** The script of the page that signs people in. */
-    signInScript: options.signInScript,
     /** The other origins whose pages may read. */
     readers: new Set(options.origins),
     /** A random id of this running lake: `/ping` returns it, so that a client can tell two lakes apart. */
@@ -78,8 +76,8 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     transactor,
     images,
     imageProcess,
-    /** The key that signs the permissions of an export to download assets. */
-    exportKey: token,
+    /** The key that signs the permissions of an export to download assets, and ids of browsers. */
+    signingKey: token,
     assets,
     authenticator,
     streams: createStreams(store),

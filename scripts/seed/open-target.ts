@@ -1,6 +1,7 @@
 import {type SanityClient, createClient} from '@sanity/client'
 import type {Environment} from '#web/server/env/env.ts'
-import {findRunningLake, serveContentLake} from 'content-lake'
+import {serveLake} from '#web/server/local-lake.ts'
+import {findRunningLake} from 'content-lake'
 
 /** A dataset that may be written, local or hosted. */
 export interface SeedTarget {
@@ -72,6 +73,6 @@ export async function openLocalLake(
   const running = await findRunningLake(access.dataDir)
   if (running) return {url: running.url, token: running.token, close: async () => {}}
   const {dataDir, projectId, dataset} = access
-  const lake = await serveContentLake({dataDir, projectId, dataset})
+  const lake = await serveLake({dataDir, projectId, dataset})
   return {url: lake.url, token: lake.token, close: () => lake.close()}
 }

@@ -1,5 +1,13 @@
-import {type ClientLimits, openContentLake} from 'content-lake'
-import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
+import {
+  type ClientLimits,
+  type ContentLake,
+  type ContentLakeOptions,
+  openContentLake,
+  serveContentLake,
+  type ServeOptions,
+} from 'content-lake'
+import type {HttpBindings} from '@hono/node-server'
+import {Hono} from 'hono'
 import {SIGN_IN_SCRIPT} from '#web/contract/sign-in.ts'
 import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
 import studioQueries from './content/studio-queries.gen.json' with {type: 'json'}
@@ -7,6 +15,8 @@ import {refuse} from './content/content-rules.ts'
 import type {Environment} from './env/env.ts'
 import {createAddressReader} from './http/client-network.ts'
 import {type ContentChangeListener, isPublishedId} from './content/content-source.ts'
+import {openPeople} from './people/open-people.ts'
+import {signInPages} from './people/sign-in-pages.ts'
 
 /** Where the site mounts the lake. */
 export const lakePath = '/lake'
@@ -29,31 +39,31 @@ export async function openLake(
     signInScript?: string
   } = {},
 ) {
-  const lake = await openContentLake({
-    dataDir: env.dataDir,
-    projectId: env.projectId,
-    dataset: env.dataset,
-    host: env.host,
-    basePath: lakePath,
-    origin: env.publicOrigin,
-    origins: env.lakeOrigins,
-    password: env.studioPassword,
-    clientAddress: createAddressReader(env.forms.trustedProxies),
-    knownQueries,
-    draftHistoryDays: env.draftHistoryDays,
-    signInScript,
-    privateTypes: ['media.tag', 'media.folder'],
-    titleFields: TITLE_FIELDS,
-    editorQueries: studioQueries,
-    refuse,
-    secureCookies: env.siteUrl.startsWith('https:'),
-    limits,
-    log,
-  })
+  const {dataDir, projectId} = env
+  const options = {dataDir, projectId, secureCookies: env.siteUrl.startsWith('https:')}
+  const lake = await openWithPeople(options, signInScript, (people) =>
+    openContentLake({
+      ...options,
+      ...people,
+      dataset: env.dataset,
+      host: env.host,
+      basePath: lakePath,
+      origin: env.publicOrigin,
+      origins: env.lakeOrigins,
+      password: env.studioPassword,
+      clientAddress: createAddressReader(env.forms.trustedProxies),
+      knownQueries,
+      draftHistoryDays: env.draftHistoryDays,
+      privateTypes: ['media.tag', 'media.folder'],
+      refuse,
+      editorQueries: studioQueries,
+      limits,
+      log,
+    }),
+  )
   lake.writeLakeUrl(origin)
   return {
     ...lake,
-    path: lakePath,
     /** Adds a listener that is called once for each transaction that changes published content. */
     onContentChange: (listener: ContentChangeListener) =>
       void lake.onChange(({documents, syncTags}) => {
@@ -64,6 +74,54 @@ export async function openLake(
       lake.onChange(({documents}) => {
         if (documents.some(isContent)) listener()
       }),
+  }
+}
+
+/**
+ * Serves the lake of a data folder on a port of its own, for a program beside a site that is stopped: with the site's
+ * people, of whom nobody can sign in there.
+ *
+ * @throws one readable sentence where the folder cannot be used, as while the site runs.
+ */
+export const serveLake = (options: Pick<ServeOptions, 'dataDir' | 'projectId' | 'dataset'>) =>
+  openWithPeople(options, SIGN_IN_SCRIPT, (people) =>
+    serveContentLake({...options, ...people, basePath: lakePath}),
+  )
+
+/**
+ * Opens a lake with the people of its data folder. Its `app` answers with their pages too.
+ *
+ * @param script the script of the page that signs people in.
+ */
+async function openWithPeople<Lake extends ContentLake>(
+  options: Parameters<typeof openPeople>[0],
+  script: string,
+  open: (people: Pick<ContentLakeOptions, 'users' | 'record'>) => Promise<Lake>,
+) {
+  const room = openPeople(options)
+  try {
+    const lake = await open(room.lakeOptions)
+    const joined = room.join(lake)
+    const pages = signInPages({...joined, lake: {...lake, path: lakePath}, script})
+    const app = new Hono<{Bindings: Partial<HttpBindings>}>().route('/', pages)
+    app.all('*', (context) => lake.app.fetch(context.req.raw, context.env))
+    // The site answers, and logs without the address, which may have the token of a link.
+    app.onError((error) => {
+      throw error
+    })
+    return {
+      ...lake,
+      ...joined,
+      path: lakePath,
+      app,
+      close: async () => {
+        await lake.close()
+        room.close()
+      },
+    }
+  } catch (error) {
+    room.close()
+    throw error
   }
 }
 

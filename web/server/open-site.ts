@@ -19,6 +19,7 @@ import type {PicturesAhead} from './pages/pictures-ahead.ts'
 import {studioDocument} from './pages/template.ts'
 import {prepareDataFolder} from './preflight.ts'
 import {draftsOfLake, type LakeOfDrafts} from './preview/drafts.ts'
+import type {SiteLake} from './people/open-people.ts'
 import {attemptCookie} from './people/sign-in-api.ts'
 import {openPreview} from './preview/serve-preview.ts'
 import {openProductApi, type ProductApi} from './product-api.ts'
@@ -26,7 +27,6 @@ import type {SiteAssets} from './site-assets.ts'
 import {healthChecks, pingHosted, pingLake} from './site-files/health.ts'
 import {purgeCaches} from './site-files/purge-caches.ts'
 import {findHostedStaff, findLocalStaff} from './staff/staff.ts'
-import type {TeamLake} from './team/team-api.ts'
 
 export type RunningSite = {
   url: string
@@ -225,7 +225,7 @@ export async function openSiteApi(
     log,
   }: {
     siteUrl: string
-    lake: (LakeOfDrafts & TeamLake) | undefined
+    lake: (LakeOfDrafts & SiteLake) | undefined
     jobs?: Jobs
     log: (line: string) => void
   },

@@ -1,11 +1,12 @@
 import {existsSync} from 'node:fs'
 import {access, constants, mkdir, readdir, stat, statfs} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import {findRunningLake, hasPeople, isLoopback} from 'content-lake'
+import {findRunningLake, isLoopback} from 'content-lake'
 import {inspectBackupFolder} from './backups/backups.ts'
 import {type Environment, localHost} from './env/env.ts'
 import {isAway} from './storage/database.ts'
 import {assertPortFree} from './http/listen.ts'
+import {hasPeople} from './people/database.ts'
 
 /** The result of a check of this machine. */
 export interface Finding {

@@ -9,16 +9,17 @@ import {errorCode, isAway} from './storage/database.ts'
 import {openStorage} from './storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
 import {createJobs, type Jobs} from './monitoring/jobs.ts'
+import type {SiteLake} from './people/open-people.ts'
 import {listPasskeyOwners} from './people/passkeys.ts'
 import {signInApi} from './people/sign-in-api.ts'
-import {type TeamLake, teamApi} from './team/team-api.ts'
+import {teamApi} from './people/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
 
 export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people' | 'jobs'> & {
   /** The jobs of the server. Default: some that end with the API. */
   jobs?: Jobs
   /** The local lake, whose people the Team tool manages; nothing with hosted Sanity. */
-  lake?: TeamLake | undefined
+  lake?: SiteLake | undefined
   databaseUrl?: string | undefined
   /** Tells whether the server can show drafts; without that nobody can share them. */
   hasPreview?: boolean

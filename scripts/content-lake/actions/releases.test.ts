@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {act} from '../auth/testing/requests.ts'
-import {addPerson} from '../auth/testing/sign-in-people.ts'
+import {startWithPeople} from '../auth/testing/server-people.ts'
 import {startLake} from '../testing/lake-fixture.ts'
 
 /** The release of these tests. */
@@ -8,7 +8,7 @@ const releaseId = 'spring'
 
 /** A lake with a published page, and an active release without documents. */
 async function lakeWithRelease() {
-  const fixture = await startLake()
+  const fixture = await startWithPeople()
   const {writer} = fixture
   await writer.create({_id: 'page', _type: 'page', title: 'First'})
   await writer.releases.create({
@@ -310,14 +310,13 @@ test('one that is unscheduled is not published', async () => {
 })
 
 test('one is published as the person who scheduled it, unless that person may not do so any more', async () => {
-  const {lake, add, release, read} = await lakeWithRelease()
-  await addPerson({lake}, 'Ada', 'administrator')
-  const {person, headers} = await addPerson({lake}, 'Bola', 'editor')
+  const {lake, add, release, read, setRole} = await lakeWithRelease()
+  const headers = setRole('bola', 'editor')
   await add('page', {title: 'Second'})
   const schedule = {actionType: 'sanity.action.release.schedule', releaseId}
   const scheduled = await act(lake.url, headers, {...schedule, publishAt: inMilliseconds(4_000)})
   expect(scheduled.status).toBe(200)
-  lake.people.change(person.id, {role: 'contributor'}, 'me')
+  setRole('bola', 'contributor')
   await expect.poll(release).toMatchObject({
     state: 'active',
     error: {message: 'This needs the role editor; yours is contributor.'},

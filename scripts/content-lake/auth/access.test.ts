@@ -1,7 +1,8 @@
-import {statSync} from 'node:fs'
+import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {openContentLake} from '../index.ts'
+import {LakeError} from '../protocol/errors.ts'
 import {
   type CleanUp,
   DATASET,
@@ -10,7 +11,7 @@ import {
   startOnce,
   temporaryFolder,
 } from '../testing/lake-fixture.ts'
-import {signIn, statusOfMe, write} from './testing/requests.ts'
+import {signIn, signInWith, statusOfMe, write} from './testing/requests.ts'
 
 describe('writing', () => {
   test('without a token or session is a 401', async () => {
@@ -54,21 +55,6 @@ test('a person’s settings have a limit in all, beyond which none of a request 
   expect(await stored.json()).toEqual([])
 })
 
-test('the log of a fault does not tell the token of a link', async () => {
-  const lines: string[] = []
-  const {lake} = await startLake({log: (line) => void lines.push(line)})
-  const {token} = lake.people.add(
-    {name: 'Ada', email: 'ada@example.com', role: 'administrator'},
-    'me',
-  )
-  const body = new ReadableStream({pull: (controller) => controller.error(new Error('cut off'))})
-  const init = {method: 'POST', headers: {origin: lake.origin}, body, duplex: 'half'} as const
-  const request = new Request(`${lake.url}/v1/auth/link/${token}`, init)
-  expect((await lake.app.fetch(request)).status).toBe(500)
-  expect(lines.join()).toContain('/auth/link/…')
-  expect(lines.join()).not.toContain(token)
-})
-
 test('the token is created once, and only the owner can read the files', async () => {
   const {lake, dataDir} = await startLake()
   for (const file of ['lake-token', 'lake.sqlite', 'lake.sqlite-wal', 'lake.json']) {
@@ -79,15 +65,57 @@ test('the token is created once, and only the owner can read the files', async (
   expect(again.lake.token).toBe(lake.token)
 })
 
+test('users are not shown to anonymous readers, and unknown ones are a 404', async () => {
+  const {lake, asEditor} = await startLake()
+  const getUserStatus = async (id: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${lake.url}/v1/users/${id}`, {headers})).status
+  expect(await getUserStatus('local-editor')).toBe(401)
+  expect(await getUserStatus('somebody-else', asEditor)).toBe(404)
+})
+
+test('no file of the data folder has a password or a session’s secret', async () => {
+  const password = 'a long pass phrase'
+  const {lake, dataDir} = await startLake({password})
+  const {cookie} = await signInWith(lake, {password})
+  const files = readdirSync(dataDir, {recursive: true, withFileTypes: true})
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name)))
+  const [, secret = ''] = cookie.split('=')
+  expect(secret).toMatch(/^[\w-]{20,}$/)
+  for (const text of texts) {
+    for (const hidden of [password, secret]) expect(text.includes(hidden)).toBe(false)
+  }
+})
+
+test('each transaction is recorded before it is stored, and not stored where that fails', async () => {
+  const authors: string[] = []
+  const {lake, writer} = await startLake({
+    record: ({author, effects}) => {
+      authors.push(author)
+      if (effects.some(({id}) => id === 'refused')) throw new LakeError(409, 'No')
+    },
+  })
+  await writer.create({_id: 'page', _type: 'page'})
+  await expect(writer.create({_id: 'refused', _type: 'page'})).rejects.toThrow('No')
+  expect(authors).toEqual(['local-token', 'local-token'])
+  expect(lake.publicDocuments().map(({_id}) => _id)).toEqual(['page'])
+})
+
 test.each(['0.0.0.0', '::', '192.168.1.7', 'example.org', ''])(
-  'listening on %j needs a password, until somebody has an account',
+  'listening on %j needs a password, until people have accounts at the server in front',
   async (host) => {
     const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', basePath: '/lake'}
     await expect(openContentLake({...options, host})).rejects.toThrow(/without a password/)
-    const lake = await openContentLake({...options, host, password: 'secret'})
-    lake.people.add({name: 'Ada', email: 'ada@example.com', role: 'administrator'}, 'me')
-    await lake.close()
-    await (await openContentLake({...options, host})).close()
+    await (await openContentLake({...options, host, password: 'secret'})).close()
+    const usersIf = (exist: boolean) => ({
+      exist: () => exist,
+      identify: () => null,
+      find: () => undefined,
+    })
+    const refused = openContentLake({...options, host, users: usersIf(false)})
+    await expect(refused).rejects.toThrow(/without a password/)
+    await (await openContentLake({...options, host, users: usersIf(true)})).close()
   },
 )
 

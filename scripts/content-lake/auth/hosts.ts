@@ -1,6 +1,5 @@
 import type {IncomingMessage} from 'node:http'
 import ipaddr from 'ipaddr.js'
-import {hasPeople} from '../data-folder.ts'
 import type {ContentLakeOptions} from '../options.ts'
 
 /** Tells whether a host name or address is loopback: reachable only from this machine. */
@@ -60,12 +59,12 @@ export function markHttp10AsForwarded(request: IncomingMessage): void {
   if (request.httpVersion === '1.0') request.rawHeaders.push('Via', '1.0 unknown')
 }
 
-/** Throws unless the host is loopback, a password is set, or people sign in with passwords of their own, here or in front. */
-export function assertSafeListenHost({host, password, users, dataDir}: ContentLakeOptions): void {
-  if (isLoopback(host) || password || users || hasPeople(dataDir)) return
+/** Throws unless the host is loopback, a password is set, or people have accounts at the server in front. */
+export function assertSafeListenHost({host, password, users}: ContentLakeOptions): void {
+  if (isLoopback(host) || password || users?.exist()) return
   throw new Error(
     `The content lake will not listen on ${host || 'every address'} without a password: ` +
-      'add a person, set a password for signing in, or listen on localhost',
+      'set a password for signing in, or listen on localhost',
   )
 }
 

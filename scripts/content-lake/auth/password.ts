@@ -1,9 +1,7 @@
-import {randomBytes, scrypt, scryptSync} from 'node:crypto'
+import {randomBytes, scryptSync} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import PQueue from 'p-queue'
-import {promisify} from 'node:util'
-import {isSameSecret} from '../signed-token.ts'
 
 /** Wrong passwords after which a client is slowed down, until it has sent none for a while. */
 const MAX_WRONG = 5
@@ -119,19 +117,3 @@ export function storePassword(database: DatabaseSync, password: string | undefin
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-const deriveKey = promisify<string, string, number, Buffer>(scrypt)
-
-/** The scrypt hash of a person's password as it is stored: `<salt>:<key>`, in hexadecimal. */
-export async function hashPassword(
-  password: string,
-  salt = randomBytes(SALT_BYTES).toString('hex'),
-): Promise<string> {
-  const key = await deriveKey(password.normalize('NFKC'), salt, KEY_BYTES)
-  return `${salt}:${key.toString('hex')}`
-}
-
-/** Tells whether a password is the one of a stored hash. It takes as long where there is none, `''`. */
-export async function isPassword(password: string, record: string): Promise<boolean> {
-  const [salt = ''] = record.split(':')
-  return isSameSecret(await hashPassword(password.slice(0, 1024), salt), record)
-}

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {startLake, startOnce, DATASET, PROJECT} from '../testing/lake-fixture.ts'
+import {startOnce, DATASET, PROJECT} from '../testing/lake-fixture.ts'
 import {grantsOf, may, type Operation, refusalOf, type Role, ROLES} from './roles.ts'
-import {act, signInWith} from './testing/requests.ts'
-import {addEveryRole, addPerson, PASSWORD} from './testing/sign-in-people.ts'
+import {act} from './testing/requests.ts'
+import {startWithPeople} from './testing/server-people.ts'
 
 /** The roles that may do each operation. */
 const ALLOWED: Record<Operation, readonly Role[]> = {
@@ -22,8 +22,8 @@ test.each(operations)('%s is for its roles and nobody else', (operation) => {
 
 /** A lake with published, drafted and released documents, and a person of each role. */
 const team = startOnce(async (cleanUp) => {
-  const fixture = await startLake({}, cleanUp)
-  const {writer} = fixture
+  const fixture = await startWithPeople({}, cleanUp)
+  const {writer, setRole, headersOf} = fixture
   await writer.create({_id: 'page', _type: 'page', title: 'First'})
   await writer.create({_id: 'drafts.page', _type: 'page', title: 'Second'})
   await writer.create({_id: 'undrafted', _type: 'page'})
@@ -38,7 +38,8 @@ const team = startOnce(async (cleanUp) => {
   await writer.create({_id: 'versions.active.page', _type: 'page'})
   await release('schedule', 'waiting', {publishAt: '2099-01-01T00:00:00Z'})
   await release('archive', 'over')
-  return {...fixture, personOf: await addEveryRole(fixture)}
+  for (const role of ROLES) setRole(role, role)
+  return {...fixture, headersOf: (role: Role) => headersOf(role)}
 })
 
 const page = {_id: 'page', _type: 'page'}
@@ -140,11 +141,11 @@ const CHANGES = [
 ]
 
 test.each(CHANGES)('the operation %s is needed to %s %j', async (operation, endpoint, body) => {
-  const {lake, personOf} = team()
+  const {lake, headersOf} = team()
   for (const role of ROLES) {
     const response = await fetch(`${lake.url}/v1/data/${endpoint}/${DATASET}?dryRun=true`, {
       method: 'POST',
-      headers: personOf(role).headers,
+      headers: headersOf(role),
       body: JSON.stringify({...body, dryRun: true}),
     })
     const answer = await response.json()
@@ -156,21 +157,21 @@ test.each(CHANGES)('the operation %s is needed to %s %j', async (operation, endp
 test.each(['active', 'unknown'])(
   'a role is asked before a document is looked for: release %s',
   async (releaseId) => {
-    const {lake, personOf} = team()
+    const {lake, headersOf} = team()
     for (const name of ['publish', 'archive', 'unschedule', 'delete']) {
       const actionType = `sanity.action.release.${name}`
-      const response = await act(lake.url, personOf('viewer').headers, {actionType, releaseId})
+      const response = await act(lake.url, headersOf('viewer'), {actionType, releaseId})
       expect([name, response.status]).toEqual([name, 403])
     }
   },
 )
 
 test('a viewer’s body is short', async () => {
-  const {lake, personOf} = team()
+  const {lake, headersOf} = team()
   const post = (role: Role) =>
     fetch(`${lake.url}/v1/data/mutate/${DATASET}?dryRun=true`, {
       method: 'POST',
-      headers: personOf(role).headers,
+      headers: headersOf(role),
       body: JSON.stringify({
         mutations: [{create: {...draft, _id: 'drafts.', a: 'a'.repeat(70_000)}}],
       }),
@@ -180,26 +181,18 @@ test('a viewer’s body is short', async () => {
 })
 
 test('who is signed out while a request arrives does not write by it', async () => {
-  const {lake} = await startLake()
-  await addPerson({lake}, 'Ada', 'administrator')
-  const {person, headers} = await addPerson({lake}, 'Bola', 'editor')
+  const {lake, setRole} = await startWithPeople()
   for (const [path, body] of [
     [`data/mutate/${DATASET}`, JSON.stringify({mutations: [{create: page}]})],
     [`assets/files/${DATASET}`, 'text'],
   ] as const) {
-    lake.people.change(person.id, {active: true}, 'local-token')
-    const signedIn = await signInWith(lake, {email: person.email, password: PASSWORD})
+    const headers = setRole('bola', 'editor')
     const upload = new TransformStream<Uint8Array, Uint8Array>()
     const writer = upload.writable.getWriter()
-    const init = {
-      method: 'POST',
-      headers: {...headers, cookie: signedIn.cookie},
-      body: upload.readable,
-      duplex: 'half',
-    } as const
+    const init = {method: 'POST', headers, body: upload.readable, duplex: 'half'} as const
     const answer = fetch(`${lake.url}/v1/${path}`, init)
     await writer.write(new TextEncoder().encode(body.slice(0, 2)))
-    lake.people.change(person.id, {active: false}, 'local-token')
+    setRole('bola', null)
     await writer.write(new TextEncoder().encode(body.slice(2)))
     await writer.close()
     expect([path, (await answer).status]).toEqual([path, 401])
@@ -221,9 +214,9 @@ const ENDPOINTS: [method: string, path: string, Operation | null, body?: string]
 ]
 
 test.each(ENDPOINTS)('%s %s', async (method, path, operation, body) => {
-  const {lake, personOf} = team()
+  const {lake, headersOf} = team()
   for (const role of ROLES) {
-    const {headers} = personOf(role)
+    const headers = headersOf(role)
     const init = {method, headers, ...(body && {body})}
     const response = await fetch(`${lake.url}/v2025-02-19${path}`, init)
     await response.body?.cancel()
@@ -232,18 +225,18 @@ test.each(ENDPOINTS)('%s %s', async (method, path, operation, body) => {
   }
   const snapshot = await fetch(`${lake.url}/v1/snapshots`, {
     method: 'POST',
-    headers: personOf('administrator').headers,
+    headers: headersOf('administrator'),
   })
   expect(snapshot.status).toBe(403)
 })
 
 test('the Studio is told the same: its grants follow the role', async () => {
-  const {lake, personOf} = team()
+  const {lake, headersOf} = team()
   const path = `/v1/projects/${PROJECT}/datasets/${DATASET}/acl`
   for (const role of ROLES) {
-    const answer = await fetch(lake.url + path, {headers: personOf(role).headers})
+    const answer = await fetch(lake.url + path, {headers: headersOf(role)})
     expect(await answer.json()).toEqual(grantsOf(role))
-    const me = await fetch(`${lake.url}/v1/users/me`, {headers: personOf(role).headers})
+    const me = await fetch(`${lake.url}/v1/users/me`, {headers: headersOf(role)})
     expect(await me.json()).toMatchObject({role, roles: [{name: role}]})
   }
   expect(await (await fetch(lake.url + path)).json()).toEqual([])

@@ -166,3 +166,15 @@ test('a session lasts thirty days, in the cookie and in the database', async () 
   vi.setSystemTime(Date.now() + 2 * day)
   expect(await status()).toBe(401)
 })
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['', 'light dark'],
+  ['red } body { display: none', 'light dark'],
+])('within a Studio that is %s the page that signs in is %s', async (scheme, expected) => {
+  const {lake} = await startLakeWithPassword()
+  const url = `${lake.url}/v1/auth/login/local?scheme=${encodeURIComponent(scheme)}`
+  const page = await (await fetch(url)).text()
+  expect(/:root { color-scheme: ([^}]+) }/.exec(page)?.[1]).toBe(expected)
+})

@@ -66,9 +66,9 @@ export function assetEndpoints(app: LakeApp, services: LakeServices): void {
 }
 
 /** Says whether the URL is one of an export: who downloads it may read the asset as the one who exports could. */
-function hasGrant(c: LakeRequest, {exportKey}: LakeServices, kind: AssetKind): boolean {
+function hasGrant(c: LakeRequest, {signingKey}: LakeServices, kind: AssetKind): boolean {
   const asset = parseAssetFileName(kind, c.req.param('file') ?? '')
-  return asset !== null && allowsAsset(exportKey, asset, getSearchParams(c).get(GRANT_PARAMETER))
+  return asset !== null && allowsAsset(signingKey, asset, getSearchParams(c).get(GRANT_PARAMETER))
 }
 
 function serveFile(c: LakeRequest, services: LakeServices): Promise<Response> {

@@ -41,10 +41,8 @@ async function createTarget(password?: string, cleanUp?: CleanUp) {
   // Grows while the test runs: spies record every parameter that an endpoint reads.
   const parameters = new Set(UNSPIED_PARAMETERS)
   const names = stored.map(({path}) => path.split('/').at(-1) ?? '')
-  const person = {name: 'Ada', email: 'ada@example.com', role: 'administrator'} as const
   const samples: Record<string, string[]> = {
     step: ['claim', 'synchronize'],
-    token: [fixture.lake.people.add(person, 'test').token],
     version: ['v1', 'vX', 'v2025-02-19'],
     project: [PROJECT],
     dataset: [DATASET],

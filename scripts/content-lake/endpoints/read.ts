@@ -208,9 +208,9 @@ function sendExport(c: LakeRequest, services: LakeServices): Response {
 }
 
 /** An asset that only drafts use is in the export of who sees drafts, and must be downloadable too. */
-function withGrant(document: LakeDocument, {store, exportKey}: LakeServices): LakeDocument {
+function withGrant(document: LakeDocument, {store, signingKey}: LakeServices): LakeDocument {
   const {_id, _type, url} = document
   const asset = /^sanity\.(image|file)Asset$/.test(_type) ? parseAssetDocumentId(_id) : null
   if (!asset || typeof url !== 'string' || isPublicAsset(store.documents, _id)) return document
-  return {...document, url: `${url}?${GRANT_PARAMETER}=${createGrant(exportKey, asset)}`}
+  return {...document, url: `${url}?${GRANT_PARAMETER}=${createGrant(signingKey, asset)}`}
 }

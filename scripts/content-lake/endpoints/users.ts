@@ -1,54 +1,61 @@
-import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {z} from 'zod'
 import {isDirect} from '../auth/hosts.ts'
 import type {Authenticator} from '../auth/authenticator.ts'
-import type {Person} from '../auth/people.ts'
+import {PasswordChecker} from '../auth/password.ts'
 import {LOCAL_USER, type Role, USER_NAMES} from '../auth/roles.ts'
+import {createSignInForm, readReturnUrl} from '../auth/sign-in-form.ts'
 import {
   assertCanWrite,
   getClientAddress,
   getRequestOrigin,
-  getSearchParams,
   incomingOf,
   type LakeApp,
   type LakeRequest,
-  readBytes,
   readJson,
   requireUser,
 } from '../http/request.ts'
 import {LIMITS} from '../limits.ts'
 import {LakeError} from '../protocol/errors.ts'
-import {escapeHtml, sendPage} from '../http/pages.ts'
 import type {LakeServices} from '../services.ts'
 import {hashSecret} from '../signed-token.ts'
 import {inTransaction} from '../store/database.ts'
 
-/** Browsers keep a cookie for at most 400 days (RFC 6265bis, section 5.5). */
-const KNOWN_BROWSER_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
-
 /**
- * Signing in and out. The Studio's sign-in screen links to
+ * Signing in and out, as the local editor. The Studio's sign-in screen links to
  * /auth/login/local?origin=<return URL>, as at hosted Sanity.
  */
 export function authEndpoints(app: LakeApp, services: LakeServices): void {
   const {authenticator} = services
-  const {cookieName, knownBrowserCookieName, passwords, people, secureCookies, sessions, studios} =
-    authenticator
-  const cookieOptions = {path: '/', httpOnly: true, sameSite: 'Lax', secure: secureCookies} as const
-  const startSession = (c: LakeRequest, userId: string) => {
-    const origin = {
+  const {cookies, sessions, studios} = authenticator
+  const admit = (c: LakeRequest, target: string, status: 302 | 303) => {
+    const secret = sessions.create(LOCAL_USER, {
       agent: c.req.header('user-agent') ?? '',
       address: getClientAddress(c, services),
-    }
-    c.header('Set-Cookie', authenticator.startSession(userId, origin), {append: true})
+    })
+    c.header('Set-Cookie', cookies.formatSession(secret), {append: true})
+    return c.redirect(target, status)
   }
-  const pages = {studios, script: services.signInScript}
+  const form = createSignInForm({
+    studios,
+    cookies,
+    key: services.signingKey,
+    passwords: new PasswordChecker(),
+    clientAddress: (c) => getClientAddress(c, services),
+    findUser: async ({password}) => (authenticator.isPassword(password) ? LOCAL_USER : undefined),
+    admit: (c, _userId, target) => admit(c, target, 303),
+  })
   /** Throws 403 unless the request comes from this machine and was not caused by another site. */
   const assertLocalRequest = (c: LakeRequest) => {
     const incoming = incomingOf(c)
     const isLocal = authenticator.mayBeLocalEditor(c.req.raw, incoming) && isDirect(incoming)
     if (isLocal && c.req.header('sec-fetch-site') !== 'cross-site') return
     throw new LakeError(403, 'Sign in from this machine, at its own address')
+  }
+  /** How somebody signs in. Throws 403 where people have accounts at the server in front. */
+  const readEntrance = () => {
+    const entrance = authenticator.entrance()
+    if (entrance !== 'account') return entrance
+    throw new LakeError(403, 'People sign in at the server in front of this lake')
   }
 
   app.get('/auth/providers', (c) => {
@@ -66,175 +73,25 @@ export function authEndpoints(app: LakeApp, services: LakeServices): void {
   })
   app.get('/auth/login/local', (c) => {
     const target = readReturnUrl(c.req.url, studios)
-    const entrance = authenticator.entrance()
-    if (entrance !== 'click') {
-      return sendSignInPage(c, pages, entrance, {email: getSearchParams(c).get('email') ?? ''})
-    }
+    if (readEntrance() === 'password') return form.show(c)
     assertLocalRequest(c)
-    startSession(c, LOCAL_USER)
-    return c.redirect(target, 302)
+    return admit(c, target, 302)
   })
   app.post('/auth/login/local', async (c) => {
     const target = readReturnUrl(c.req.url, studios)
     if (!c.get('isFromStudio')) throw new LakeError(403, 'Sign in on the page itself')
-    const entrance = authenticator.entrance()
-    if (entrance === 'click') {
-      assertLocalRequest(c)
-      startSession(c, LOCAL_USER)
-      return c.redirect(target, 303)
-    }
-    const form = await readForm(c)
-    const browser = authenticator.readBrowserId(getCookie(c, knownBrowserCookieName))
-    const email = form.get('email') ?? ''
-    let userId: string | undefined
-    const result = await passwords.check(
-      async () => {
-        userId = await authenticator.findUser(email, form.get('password') ?? '')
-        return userId !== undefined
-      },
-      browser === undefined
-        ? {key: getClientAddress(c, services), isKnownBrowser: false}
-        : {key: `browser ${browser}`, isKnownBrowser: true},
-      c.req.raw.signal,
-    )
-    if (userId === undefined || result !== 'ok') {
-      const problem = result === 'ok' ? 'wrong' : result
-      return sendSignInPage(c, pages, entrance, {email, problem})
-    }
-    startSession(c, userId)
-    if (browser === undefined) {
-      setCookie(c, knownBrowserCookieName, authenticator.createBrowserId(), {
-        ...cookieOptions,
-        maxAge: KNOWN_BROWSER_LIFETIME_MS / 1000,
-      })
-    }
-    return c.redirect(target, 303)
-  })
-  app.get('/auth/link/:token', (c) => {
-    readReturnUrl(c.req.url, studios)
-    const person = people.findByLink(c.req.param('token'))
-    return person ? sendPasswordPage(c, studios, person) : sendPage(c, LINK_ENDED)
-  })
-  app.post('/auth/link/:token', async (c) => {
-    const target = readReturnUrl(c.req.url, studios)
-    if (!c.get('isFromStudio')) {
-      throw new LakeError(403, 'Choose the password on the page itself')
-    }
-    const form = await readForm(c)
-    const person = people.findByLink(c.req.param('token'))
-    if (!person) return sendPage(c, LINK_ENDED)
-    try {
-      await people.choosePassword(c.req.param('token'), form.get('password') ?? '')
-    } catch (error) {
-      if (error instanceof LakeError) return sendPasswordPage(c, studios, person, error)
-      throw error
-    }
-    startSession(c, person.id)
-    return c.redirect(target, 303)
+    if (readEntrance() === 'password') return form.receive(c, target)
+    assertLocalRequest(c)
+    return admit(c, target, 303)
   })
   app.post('/auth/logout', (c) => {
     if (c.get('identity').sessionId !== null) assertCanWrite(c)
-    const secret = getCookie(c, cookieName)
+    const secret = cookies.readSession(c.req.raw)
     if (secret) sessions.end(hashSecret(secret))
-    deleteCookie(c, cookieName, {path: '/', secure: secureCookies})
+    cookies.deleteSession(c)
     return c.json({})
   })
 }
-
-/**
- * The page to return to after signing in, the parameter `origin`: from its path on, or the whole URL of a Studio
- * elsewhere. Throws 400 for any other page: it would be an open redirect.
- *
- * @param studios the origins of Studios elsewhere.
- */
-function readReturnUrl(requestUrl: string, studios: ReadonlySet<string>): string {
-  const current = new URL(requestUrl)
-  const url = URL.parse(current.searchParams.get('origin') ?? '/', current.origin)
-  if (url && studios.has(url.origin) && !url.username && !url.password) return url.href
-  const isOwnPage =
-    url?.host === current.host && /^https?:$/.test(url.protocol) && !url.username && !url.password
-  if (!isOwnPage) throw new LakeError(400, 'The return address must be a page of this site')
-  return `${url.pathname}${url.search}${url.hash}`.replace(/^\/{2,}/, '/')
-}
-
-const PROBLEMS = {
-  wrong: {status: 401, text: 'That does not match. Please try again.'},
-  slowed: {
-    status: 429,
-    text: 'That does not match. After several wrong passwords each try takes a second or more.',
-  },
-  busy: {status: 429, text: 'Too many people try to sign in just now. Try again in a moment.'},
-} as const
-
-const TITLE = 'Sign in to the Studio'
-
-/**
- * The page that asks for the password, and for the e-mail address of an account. Its form posts back to its own URL, of
- * which the parameter `scheme` is light or dark: that of a Studio within which the page stands.
- *
- * @param email fills in the address.
- * @param pages the script offers other ways to sign in to whoever has an account: passkeys stand in the list of
- *   addresses that a browser offers to fill in.
- */
-function sendSignInPage(
-  c: LakeRequest,
-  {studios, script}: {studios: ReadonlySet<string>; script: string | undefined},
-  entrance: 'account' | 'password',
-  {email, problem}: {email: string; problem?: keyof typeof PROBLEMS},
-) {
-  const {status, text} = problem ? PROBLEMS[problem] : {status: 200 as const, text: ''}
-  const asksForAddress = entrance === 'account'
-  // The Studio frames the page without scripts, and offers other ways itself.
-  const isFramed = c.req.header('sec-fetch-dest') === 'iframe'
-  const focusIf = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
-  const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} autocomplete="username webauthn"></label>`
-  return sendPage(c, {
-    title: TITLE,
-    status,
-    formTargets: studios,
-    ...(script !== undefined && asksForAddress && !isFramed && {script}),
-    scheme: getSearchParams(c).get('scheme'),
-    body: `<form method="post">
-  <h1>Sign in to the Studio</h1>
-  ${alertOf(text)}
-  ${asksForAddress ? address : ''}
-  <label>Password <input type="password" name="password" required ${focusIf(!asksForAddress || email !== '')} autocomplete="current-password"></label>
-  <button>Sign in</button>
-</form>`,
-  })
-}
-
-function sendPasswordPage(
-  c: LakeRequest,
-  studios: ReadonlySet<string>,
-  {name, email}: Person,
-  problem?: LakeError,
-) {
-  return sendPage(c, {
-    title: TITLE,
-    status: problem ? 400 : 200,
-    formTargets: studios,
-    body: `<form method="post">
-  <h1>Choose a password</h1>
-  <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember. It replaces a former one: your other sessions end, and this link.</p>
-  ${alertOf(problem?.message ?? '')}
-  <input type="email" name="email" value="${escapeHtml(email)}" hidden autocomplete="username">
-  <label>Password <input type="password" name="password" required minlength="12" autofocus autocomplete="new-password"></label>
-  <button>Sign in</button>
-</form>`,
-  })
-}
-
-const LINK_ENDED = {
-  title: TITLE,
-  status: 404,
-  body: '<main><h1>This link has ended</h1><p>It was used already, or is older than three days. Ask an administrator for a new one.</p></main>',
-} as const
-
-const alertOf = (text: string) => text && `<p role="alert">${text}</p>`
-
-const readForm = async (c: LakeRequest) =>
-  new URLSearchParams(new TextDecoder().decode(await readBytes(c.req.raw, 10_000)))
 
 const keyValuePairs = z
   .array(z.object({key: z.string().min(1).max(300), value: z.unknown()}))
@@ -290,13 +147,12 @@ function splitList(list: string): string[] {
   return list.split(',').filter(Boolean).slice(0, 200)
 }
 
-/** A user in the shape of hosted Sanity's. A person who is not active keeps name and picture. */
-function describeUser(id: string, {people, find, roleOf}: Authenticator) {
-  const person = people.get(id)
+/** A user in the shape of hosted Sanity's. A person without a role keeps name and picture. */
+function describeUser(id: string, {find, roleOf}: Authenticator) {
   const user = find(id)
   const name = user?.name ?? USER_NAMES[id] ?? id
   const role = roleOf(id)
-  const portrait = person ? portraitOf(person) : null
+  const portrait = user?.colour === undefined ? null : portraitOf(name, user.colour)
   return {
     id,
     name,
@@ -318,7 +174,7 @@ export const describeRole = (name: Role) => ({
 })
 
 /** A picture of a person's initials on the person's colour, as a `data:` URL. */
-function portraitOf({name, colour}: Person): string {
+function portraitOf(name: string, colour: string): string {
   const initials = name
     .split(/\s+/)
     .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')

@@ -8,7 +8,7 @@ import {findRunningLake, inUseError, type RunningLake} from '../data-folder.ts'
 import {copyDatabase, isLockedError, lockDatabase} from '../store/database.ts'
 
 export {parseAssetDocumentId} from '../assets/asset-urls.ts'
-export {openToRead, STORE_VERSION, syncFolder} from '../store/database.ts'
+export {lockDatabase, openToRead, STORE_VERSION, syncFolder} from '../store/database.ts'
 
 /** The contents of a copy of a dataset's database. */
 export interface SnapshotInfo {

@@ -2,6 +2,7 @@ import {chmodSync, closeSync, existsSync, openSync, truncateSync} from 'node:fs'
 import {open} from 'node:fs/promises'
 import {join} from 'node:path'
 import {backup, DatabaseSync} from 'node:sqlite'
+import {SESSION_TABLES} from '../auth/sessions.ts'
 import {createStateWriter} from '../history/states.ts'
 import {isStorageError} from '../protocol/errors.ts'
 
@@ -225,37 +226,27 @@ const MIGRATIONS: readonly (string | ((database: DatabaseSync) => void))[] = [
     AND json_extract(after, '$._type') IN ('sanity.imageAsset', 'sanity.fileAsset')
     AND json_extract(after, '$.url') LIKE '/%';
   `,
-  // People with accounts, and who did what.
   `
-  CREATE TABLE people (
-    id TEXT PRIMARY KEY,
-    name TEXT NOT NULL,
-    email TEXT NOT NULL UNIQUE COLLATE NOCASE,
-    role TEXT NOT NULL,
-    colour TEXT NOT NULL,
-    active INTEGER NOT NULL DEFAULT 1,
-    enquiries INTEGER NOT NULL DEFAULT 0,
-    password TEXT,
-    link_hash TEXT UNIQUE,
-    link_expires_at INTEGER,
-    created_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
   ALTER TABLE sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
   ALTER TABLE sessions ADD COLUMN address TEXT NOT NULL DEFAULT '';
-  CREATE TABLE trail (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT,
-    at TEXT NOT NULL,
-    by TEXT NOT NULL,
-    event TEXT NOT NULL,
-    subject TEXT NOT NULL
-  ) STRICT;
-  CREATE TRIGGER trail_keeps_entries BEFORE UPDATE ON trail
-  BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
-  CREATE TRIGGER trail_keeps_rows BEFORE DELETE ON trail
-  BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
   `,
   compressHistory,
+  dropEmptyPeople,
 ]
+
+/**
+ * People with accounts, and who did what, were tables of the lake in its versions 3 and 4. The server in front keeps them
+ * now: what they hold stays until it has taken it.
+ */
+function dropEmptyPeople(database: DatabaseSync): void {
+  for (const table of ['people', 'trail']) {
+    const isThere = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
+    if (isThere && !database.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get()) {
+      database.exec(`DROP TABLE ${table}`)
+    }
+  }
+}
+
 
 /** States of documents were whole texts; from now on they are compressed, as differences (`createStateWriter`). */
 function compressHistory(database: DatabaseSync): void {
@@ -292,10 +283,7 @@ function compressHistory(database: DatabaseSync): void {
  */
 const ADDITIONS = `
   CREATE INDEX IF NOT EXISTS transactions_by_time ON transactions (timestamp, seq);
-  CREATE TABLE IF NOT EXISTS session_uses (
-    session TEXT PRIMARY KEY REFERENCES sessions (token_hash) ON DELETE CASCADE,
-    seen_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
+  ${SESSION_TABLES}
 `
 
 /** The version of the schema that `migrate` upgrades to: the database's `user_version`. */

@@ -1,5 +1,4 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {createTrail, type Trail} from '../auth/trail.ts'
 import {createStateWriter} from '../history/states.ts'
 import type {ContentLakeOptions} from '../options.ts'
 import {isStorageError, LakeError} from '../protocol/errors.ts'
@@ -17,20 +16,19 @@ import {
 export class DocumentStore {
   readonly documents: DocumentSet
   readonly commits: CommitEmitter
-  readonly trail: Trail
   private readonly database: DatabaseSync
+  private readonly record: ContentLakeOptions['record']
 
   /**
-   * @param options `titleFields`: the attributes by which the trail names documents; `privateTypes`: those that
-   *   anonymous readers do not see.
+   * @param options `record` is called with each transaction; `privateTypes`: those that anonymous readers do not see.
    */
   constructor(
     database: DatabaseSync,
     report: (error: unknown) => void,
-    options: Pick<ContentLakeOptions, 'titleFields' | 'privateTypes'> = {},
+    options: Pick<ContentLakeOptions, 'record' | 'privateTypes'> = {},
   ) {
     this.database = database
-    this.trail = createTrail(database, options.titleFields)
+    this.record = options.record
     this.commits = new CommitEmitter(report)
     this.documents = new DocumentSet(readAll(database), options.privateTypes)
   }
@@ -40,7 +38,7 @@ export class DocumentStore {
     try {
       inTransaction(this.database, () => {
         this.write(transaction)
-        this.trail.addTransaction(transaction)
+        this.record?.(transaction)
       })
     } catch (error) {
       if (!isStorageError(error)) throw error

@@ -1,4 +1,4 @@
-import type {Person} from 'content-lake'
+import type {Person} from '../people/people.ts'
 import {Hono} from 'hono'
 import {join} from 'node:path'
 import {HELD, isFolderHeld, isHeld, readHold} from './restored/hold.ts'

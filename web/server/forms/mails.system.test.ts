@@ -1,4 +1,4 @@
-import type {Person} from 'content-lake'
+import type {Person} from '../people/people.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {storeEnquiry} from './contact.ts'
 import {createMyDataLinks} from './my-data/my-data-links.ts'

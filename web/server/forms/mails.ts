@@ -1,4 +1,4 @@
-import type {Person} from 'content-lake'
+import type {Person} from '../people/people.ts'
 import {cutText} from '#web/contract/cut-text.ts'
 import {may} from '../staff/staff.ts'
 import {MY_DATA_LINK_DAYS} from '#web/contract/my-data.ts'

@@ -1,5 +1,5 @@
-import type {Person} from 'content-lake'
 import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
+import type {Person} from '../people/people.ts'
 import {may} from '../staff/staff.ts'
 import {z} from 'zod'
 import {countRows, type Database, type Tables} from '../storage/database.ts'

@@ -1,6 +1,6 @@
-import {serveContentLake} from 'content-lake'
 import {lakeClient} from 'content-lake/client'
 import {expect, onTestFinished, test} from 'vitest'
+import {serveLake} from '../local-lake.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from './testing/forms-fixture.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
@@ -11,7 +11,7 @@ onBothDatabases((create) => {
   test('each active editor is told each morning which drafts wait for review, once, over restarts', async () => {
     const smtp = await startSmtp()
     const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
-    const lake = await serveContentLake(options)
+    const lake = await serveLake(options)
     onTestFinished(() => lake.close())
     const client = lakeClient(lake, {projectId: 'p', dataset: 'd'})
     const add = (name: string, role: 'administrator' | 'editor' | 'contributor') =>
@@ -31,7 +31,7 @@ onBothDatabases((create) => {
     const start = () =>
       startForms(database, {
         mail: {smtpUrl: smtp.url},
-        lake: {...lake, path: '/lake'},
+        lake,
         queryDrafts: (query) => client.fetch<unknown>(query, {}, {perspective: 'raw'}),
         now: () => clock.time,
       })

@@ -1,5 +1,5 @@
-import {serveContentLake} from 'content-lake'
 import {describe, expect, onTestFinished, test} from 'vitest'
+import {serveLake} from '../local-lake.ts'
 import {defaultLimits} from '../forms/forms.ts'
 import {
   enquiry,
@@ -37,7 +37,7 @@ onBothDatabases((create) => {
   test('an enquiry goes to the company and once to each active editor who chose it', async () => {
     const smtp = await startSmtp()
     const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
-    const lake = await serveContentLake(options)
+    const lake = await serveLake(options)
     onTestFinished(() => lake.close())
     const choose = (email: string, role: 'administrator' | 'editor' | 'viewer', change: object) => {
       const {person} = lake.people.add({name: email, email, role}, 'test')
@@ -46,7 +46,7 @@ onBothDatabases((create) => {
     }
     const site = await startForms(await create(), {
       mail: {smtpUrl: smtp.url},
-      lake: {...lake, path: '/lake'},
+      lake,
     })
     const release = smtp.hold()
     await site.contact({...enquiry, message: 'Before anybody chose'})

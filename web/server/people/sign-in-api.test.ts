@@ -1,4 +1,3 @@
-import {serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {
   newPasskeyOptions,
@@ -8,6 +7,7 @@ import {
   SIGN_IN_PATH,
 } from '#web/contract/sign-in.ts'
 import {TEAM_PATH, teamList} from '#web/contract/team.ts'
+import {serveLake} from '../local-lake.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 import {findLocalStaff} from '../staff/staff.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
@@ -19,18 +19,13 @@ const minute = 60_000
 
 /** The API on a lake in which Ada Obi is the administrator, and each browser that asks it. */
 async function startSignIn() {
-  const lake = await serveContentLake({
-    dataDir: temporaryFolder(),
-    projectId: 'p',
-    dataset: 'd',
-    origin: siteUrl,
-  })
+  const lake = await serveLake({dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'})
   onTestFinished(() => lake.close())
   const forms = await startForms(await sqlite(), {
     siteUrl,
     now: () => Date.now(),
-    lake: {...lake, path: '/lake'},
-    findStaff: findLocalStaff({path: '/lake', app: lake.app}),
+    lake,
+    findStaff: findLocalStaff(lake),
   })
 
   /** A browser with its cookies, at the site's address. */
@@ -68,11 +63,10 @@ async function startSignIn() {
       /** Opens the page of a link, and chooses a password there. */
       accept: async (token: string) =>
         keep(
-          await fetch(`${lake.url}/v1/auth/link/${token}?origin=/studio`, {
+          await lake.app.request(`${siteUrl}/lake/v1/auth/link/${token}?origin=/studio`, {
             method: 'POST',
-            headers: {Origin: lake.origin},
+            headers: {Origin: siteUrl},
             body: new URLSearchParams({password}),
-            redirect: 'manual',
           }),
         ),
       read: async () => {

@@ -1,14 +1,5 @@
-/**
- * How people sign in to the local lake, beside its page for passwords.
- *
- * A session is the lake's: a cookie with a random secret, of which the lake stores the hash; it lasts 30 days, and ends
- * at once where its person gets another role, chooses a password or is deactivated. A password is stored in the lake, as
- * its scrypt hash; a passkey is stored in the database of the forms, as its public key. Everybody changes their own ways
- * to sign in, within an hour of signing in and never the last one; for others an administrator makes a link.
- */
 import {randomBytes} from 'node:crypto'
 import {IncomingMessage} from 'node:http'
-import type {ContentLake} from 'content-lake'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
@@ -22,13 +13,11 @@ import {
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 import type {Database} from '../storage/database.ts'
+import type {SiteLake} from './open-people.ts'
 import {createPasskeys} from './passkeys.ts'
 import {createChallenges, CHALLENGE_LIFETIME_MS} from './challenges.ts'
 
-/** The local lake's part in signing in: with hosted Sanity there is none. */
-export type SignInLake = Pick<ContentLake, 'people' | 'trail' | 'sessions'> & {path: string}
-
-type Session = ReturnType<SignInLake['sessions']['listOf']>[number]
+type Session = ReturnType<SiteLake['sessions']['listOf']>[number]
 
 /** The environment of routes for somebody's own ways to sign in. */
 type OwnEnv = {Variables: StaffEnv['Variables'] & {session: Session}}
@@ -55,7 +44,7 @@ export function signInApi({
   findStaff,
   now,
 }: {
-  lake: SignInLake
+  lake: SiteLake
   db: Database
   siteUrl: string
   siteName: string

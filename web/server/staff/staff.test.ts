@@ -2,6 +2,7 @@ import {createServer} from 'node:http'
 import {type Role, ROLES, serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
+import {serveLake} from '../local-lake.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
 import {findHostedStaff, findLocalStaff} from './staff.ts'
@@ -168,8 +169,9 @@ const paths: [method: string, path: string, least: Role][] = [
 ]
 
 test('each path of staff’s API asks for a role, and there are no others', async () => {
-  const lake = await startLake()
-  const {app, request} = await startForms(await sqlite(), {lake: {...lake, path: '/lake'}})
+  const lake = await serveLake({dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'})
+  onTestFinished(() => lake.close())
+  const {app, request} = await startForms(await sqlite(), {lake})
   const routes = app.routes
     .filter(
       ({method, path}) =>

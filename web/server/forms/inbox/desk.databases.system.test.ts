@@ -1,6 +1,7 @@
-import {type Role, serveContentLake} from 'content-lake'
+import type {Role} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {type EnquiryChange, INBOX_PATH} from '#web/contract/inbox.ts'
+import {serveLake} from '../../local-lake.ts'
 import {onBothDatabases, sqlite, temporaryFolder} from '../../storage/testing/databases.ts'
 import {
   enquiry,
@@ -131,9 +132,9 @@ onBothDatabases((create) => {
 })
 
 test('with people of its own, the site gives an enquiry to those who may open the Inbox alone', async () => {
-  const lake = await serveContentLake({dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'})
+  const lake = await serveLake({dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'})
   onTestFinished(() => lake.close())
-  const forms = await startForms(await sqlite(), {lake: {...lake, path: '/lake'}})
+  const forms = await startForms(await sqlite(), {lake})
   expect(await (await forms.staff('/people')).json(), 'nobody is added').toEqual({people: []})
   const add = (name: string, role: Role) =>
     lake.people.add({name, email: `${name.toLowerCase()}@example.com`, role}, 'test').person

@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {MY_DATA_LINK_DAYS} from '#web/contract/my-data.ts'
 import {myDataPaths} from '#web/src/shared/paths.ts'
+import {serveLake} from '../../local-lake.ts'
 import {startSmtp} from '../../mail/testing/start-smtp.ts'
 import {onBothDatabases, temporaryFolder} from '../../storage/testing/databases.ts'
 import {createMyDataLinks} from './my-data-links.ts'
@@ -89,7 +89,7 @@ onBothDatabases((create) => {
 
   test('an erasure reaches everything of the address, and nothing of others', async () => {
     const database = await create()
-    const lake = await serveContentLake({
+    const lake = await serveLake({
       dataDir: temporaryFolder(),
       projectId: 'p',
       dataset: 'd',
@@ -99,7 +99,7 @@ onBothDatabases((create) => {
     const forms = await startForms(database, {
       mail: {receipts: true},
       backupFolder: backups,
-      lake: {...lake, path: '/lake'},
+      lake,
     })
     await forms.contact()
     await forms.contact({...enquiry, email: 'bola@example.com'})

@@ -1,10 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import {LakeError} from '../protocol/errors.ts'
-import {hashSecret} from '../signed-token.ts'
-import {inTransaction} from '../store/database.ts'
+import {isRole, LOCAL_USER, type Role} from 'content-lake'
+import {inTransaction, LakeError} from 'content-lake/sign-in'
+import {hashSecret} from 'content-lake/signed-token'
 import {hashPassword, isPassword} from './password.ts'
-import {isRole, LOCAL_USER, type Role, TOKEN_USER} from './roles.ts'
 import type {Trail} from './trail.ts'
 
 /** Somebody with an account. Times are milliseconds since 1970. */
@@ -47,10 +46,10 @@ const COLOURS = [
 ]
 
 /**
- * The people of a lake. Nobody is ever removed, so that the history keeps their names; who is deactivated cannot
+ * The people of the site. Nobody is ever removed, so that the history keeps their names; who is deactivated cannot
  * sign in. One active administrator stays always.
  *
- * @param endSessions ends the sessions of a user.
+ * @param endSessions ends the sessions of a user: of a person, or of the local editor.
  */
 export function createPeople(
   database: DatabaseSync,
@@ -108,12 +107,8 @@ export function createPeople(
     get: (id: string) => people.get(id),
     /** Tells whether somebody has been added, so that nobody signs in without an account any more. */
     exist: () => people.size > 0,
-    /**
-     * The role of a user id; null for somebody who is not active, or no person. Whoever works on this machine without
-     * an account, and a program with the token, are administrators; so is the lake itself, `system`.
-     */
+    /** The role of a user id; null for somebody who is not active, or no person. */
     roleOf: (userId: string): Role | null => {
-      if ([LOCAL_USER, TOKEN_USER, 'system'].includes(userId)) return 'administrator'
       const person = people.get(userId)
       return person?.active ? person.role : null
     },
@@ -195,7 +190,7 @@ export function createPeople(
       endSessions(LOCAL_USER)
       return require(person.id)
     },
-    /** Takes a person's password away: the server in front knows another way in. */
+    /** Takes a person's password away: there is another way in. */
     removePassword: (id: string, by: string): void => {
       const {email} = require(id)
       write(by, 'removed a password', email, () =>

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {type ContentLake, USER_NAMES} from 'content-lake'
+import {USER_NAMES} from 'content-lake'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
@@ -17,9 +17,7 @@ import {interactiveMs, type Mail, type Transport} from '../mail/transport.ts'
 import {errorCode} from '../storage/database.ts'
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
-
-/** The local lake's part in the team: with hosted Sanity there is none. */
-export type TeamLake = Pick<ContentLake, 'people' | 'trail' | 'sessions'> & {path: string}
+import type {SiteLake} from './open-people.ts'
 
 /**
  * The API of the Studio's Team tool and of `npm run team`: people, their sessions, and the trail.
@@ -36,7 +34,7 @@ export function teamApi({
   sendMail,
   log,
 }: {
-  lake: TeamLake
+  lake: SiteLake
   siteUrl: string
   siteName: string
   findStaff: FindStaff
@@ -46,7 +44,7 @@ export function teamApi({
 }): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>().basePath(TEAM_PATH)
   app.use(requireSameOrigin(siteUrl), requireStaff(findStaff, 'team'))
-  // Errors of the lake have a status and a sentence for the person who asks.
+  // What people refuse has a status and a sentence for the person who asks.
   app.onError((error, context) => {
     const status = 'status' in error ? Number(error.status) : 500
     if (status === 404 || status === 409) return context.json({message: error.message}, status)

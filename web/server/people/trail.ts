@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {TOKEN_USER} from 'content-lake'
 import {
   draftIdOf,
   type Effect,
@@ -9,8 +10,8 @@ import {
   RELEASE_TYPE,
   releaseIdOf,
   type Transaction,
-} from '../store/document.ts'
-import {TOKEN_USER} from './roles.ts'
+} from 'content-lake/document'
+import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
 
 /** Who did something that the trail keeps: `by` is a user id, `event` a word such as `published`. */
 export interface TrailEntry {
@@ -28,17 +29,8 @@ export interface StoredTrailEntry extends TrailEntry {
 
 export type Trail = ReturnType<typeof createTrail>
 
-/**
- * The list of who did what, and when. It only grows: the database refuses to change or delete a row.
- *
- * @param titleFields the attributes of which the first with a text names a document.
- */
-export function createTrail(
-  database: DatabaseSync,
-  titleFields: readonly string[] = ['title', 'name'],
-) {
-  /** `news: First gas`. */
-  const nameOf = (document: LakeDocument) => `${document._type}: ${titleOf(document, titleFields)}`
+/** The list of who did what, and when. It only grows: the database refuses to change or delete a row. */
+export function createTrail(database: DatabaseSync) {
   const add = ({by, event, subject}: TrailEntry, at = new Date().toISOString()): void => {
     database
       .prepare('INSERT INTO trail (at, by, event, subject) VALUES (?, ?, ?, ?)')
@@ -46,9 +38,9 @@ export function createTrail(
   }
   return {
     add,
-    /** Adds what a transaction did to published content, inside its SQLite transaction. */
+    /** Adds what a transaction of the lake does to published content, before it is stored there. */
     addTransaction: ({author, timestamp, effects}: Transaction): void => {
-      const events = eventsOf(effects, nameOf)
+      const events = eventsOf(effects)
       // A program that writes several documents at once imports them: a seed, or Sanity's command line.
       const isImport = author === TOKEN_USER && events.length > 1
       const groups = Map.groupBy(events, ({event}) => (isImport ? 'imported' : event))
@@ -87,10 +79,7 @@ interface TrailEvent {
 }
 
 /** Events of a transaction, each with its document. A release is one event, whatever it publishes. */
-function eventsOf(
-  effects: readonly Effect[],
-  nameOf: (document: LakeDocument) => string,
-): TrailEvent[] {
+function eventsOf(effects: readonly Effect[]): TrailEvent[] {
   const releases: TrailEvent[] = effects.flatMap(({before, after}) =>
     after?._type === RELEASE_TYPE && after['state'] === 'published' && before
       ? [{event: 'released', name: nameOf(after)}]
@@ -123,12 +112,14 @@ const isContent = ({_type}: LakeDocument) => !/^(?:sanity|system)\./.test(_type)
 const subjectOf = ({name, former}: TrailEvent): string =>
   former === undefined ? name : `${name} (was ${former})`
 
+/** `news: First gas`: type and title. */
+const nameOf = (document: LakeDocument) => `${document._type}: ${titleOf(document)}`
+
 /** The first text that names a document; its id where there is none. */
-function titleOf(document: LakeDocument, titleFields: readonly string[]): string {
+function titleOf(document: LakeDocument): string {
   const {metadata} = document
   const named: Record<string, unknown> = {...document, ...(isRecord(metadata) && metadata)}
-  const title = titleFields
-    .map((key) => named[key])
+  const title = TITLE_FIELDS.map((key) => named[key])
     .filter((text) => typeof text === 'string')
     .find((text) => text !== '')
   return (title ?? document._id).slice(0, 200)

@@ -1,6 +1,6 @@
-import {serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {TEAM_PATH, teamLink, teamList, trailPage} from '#web/contract/team.ts'
+import {serveLake} from '../local-lake.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
@@ -8,10 +8,10 @@ import {startForms} from '../forms/testing/forms-fixture.ts'
 /** The API on a lake without people, as an administrator asks it. */
 async function startTeam(smtpUrl?: string) {
   const options = {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd'}
-  const lake = await serveContentLake(options)
+  const lake = await serveLake(options)
   onTestFinished(() => lake.close())
   const forms = await startForms(await sqlite(), {
-    lake: {...lake, path: '/lake'},
+    lake,
     ...(smtpUrl && {mail: {smtpUrl}}),
   })
   const send = async (method: string, path: string, body?: object) => {
@@ -32,7 +32,7 @@ test('without a mail server the link is shown, and opens the page that asks for 
   const answer = teamLink.parse(await invited.json())
   const link = 'link' in answer ? answer.link : ''
   expect(link).toMatch(/^http:\/\/site\.example\/lake\/v1\/auth\/link\/[\w-]{43}\?origin=\/studio$/)
-  const page = await fetch(link.replace('http://site.example', lake.origin))
+  const page = await lake.app.request(link)
   expect(await page.text()).toContain('Ada Obi, ada@example.com')
   expect(await list()).toMatchObject([{...ada, active: true, hasPassword: false, sessions: []}])
 })

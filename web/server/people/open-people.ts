@@ -1,0 +1,128 @@
+/**
+ * The room of people: who has an account at the site, and who did what.
+ *
+ * Who may do what. A person has one of Sanity's four roles. What each may do with content the lake decides
+ * (`content-lake`, `auth/roles.ts`), and with everything else the site (`../staff/staff.ts`): messages, newsletters and
+ * links to drafts are for editors, people and the trail for administrators. Everybody changes their own ways to sign in,
+ * within an hour of signing in and never the last one; for others an administrator makes a link. As long as there are no
+ * people, whoever is on this machine, or knows the one password, is an administrator: that is the lake's own, as is its
+ * token for programs.
+ *
+ * How a session lives. It is a cookie with a random secret, sent by no other site with what it posts. It lasts 30 days,
+ * and ends at once, with its streams and previews, where somebody signs out, where its person gets another role, chooses
+ * a password or is deactivated, and where the person or an administrator ends it.
+ *
+ * Where a secret is stored. `people.sqlite` in the data folder, which its owner alone can read, has the scrypt hash of
+ * each password, and the SHA-256 of each session's secret and of each link. Passkeys are in the database of the forms, as
+ * public keys. Nothing of it is logged.
+ *
+ * The lake is handed `users` and `record`, and knows nothing else of people.
+ */
+import type {IncomingMessage} from 'node:http'
+import {type ContentLake, type ContentLakeOptions, HEARTBEAT_MS, LOCAL_USER} from 'content-lake'
+import {createCookies, createSessions} from 'content-lake/sign-in'
+import {openPeopleDatabase} from './database.ts'
+import {createPeople} from './people.ts'
+import {createTrail} from './trail.ts'
+
+/** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
+export type SiteLake = Pick<PeopleOfLake, 'people' | 'trail' | 'sessions'> & {
+  /** Where the site mounts the lake, and with it the pages that sign people in. */
+  path: string
+}
+
+export type OpenPeople = ReturnType<typeof openPeople>
+export type PeopleOfLake = ReturnType<OpenPeople['join']>
+
+/** The parts of the lake that signing in needs. */
+type LakeOfPeople = Pick<ContentLake, 'sessions' | 'clientAddress'>
+
+/**
+ * Opens the people of a data folder, before the lake that is there.
+ *
+ * @throws one readable sentence where the folder cannot be used.
+ */
+export function openPeople({
+  dataDir,
+  ...cookieOptions
+}: Pick<ContentLakeOptions, 'dataDir' | 'projectId' | 'secureCookies'>) {
+  const database = openPeopleDatabase(dataDir)
+  const cookies = createCookies(cookieOptions)
+  const trail = createTrail(database)
+  const listeners: (() => void)[] = []
+  const sessions = createSessions(database, () => {
+    for (const listener of listeners) listener()
+  })
+  let lake: LakeOfPeople | undefined
+  const people = createPeople(database, trail, (userId) =>
+    userId === LOCAL_USER ? lake?.sessions.endAll() : sessions.endOf(userId),
+  )
+  const beat = setInterval(() => sessions.endExpired(), HEARTBEAT_MS).unref()
+
+  /** The session whose cookie a request has, with the role of its person; null where that is nobody's now. */
+  const findSession = (request: Request) => {
+    const secret = cookies.readSession(request)
+    const session = secret ? sessions.find(secret) : null
+    const role = session && people.roleOf(session.userId)
+    return session && role ? {...session, role} : null
+  }
+
+  return {
+    people,
+    trail,
+    /** The options of a lake by which it has these people. */
+    lakeOptions: {
+      users: {
+        exist: people.exist,
+        identify: (request) => {
+          const session = findSession(request)
+          if (!session) return null
+          const {id, userId, role} = session
+          const isCurrent = () => sessions.isOpen(id) && people.roleOf(userId) === role
+          return {userId, role, isCurrent}
+        },
+        find: (userId) => {
+          const person = people.get(userId)
+          return person && {...person, role: people.roleOf(userId)}
+        },
+        onChange: (listener) => void listeners.push(listener),
+      },
+      record: trail.addTransaction,
+    } satisfies Pick<ContentLakeOptions, 'users' | 'record'>,
+    /** Joins these people with their lake, once it is open. */
+    join: (opened: LakeOfPeople) => {
+      lake = opened
+      return {
+        people,
+        trail,
+        cookies,
+        /** The sessions of people, and, in `find` and `onEnd`, those of the local editor. Their ids open nothing. */
+        sessions: {
+          /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
+          find: (request: Request, incoming?: IncomingMessage) =>
+            findSession(request)?.id ?? opened.sessions.find(request, incoming),
+          /** The same of a person's session alone. */
+          findOfPerson: (request: Request) => findSession(request)?.id,
+          /** Calls `end` once when the session ends; returns a function that stops waiting. */
+          onEnd: (id: string | null, end: () => void) =>
+            id !== null && sessions.isOpen(id)
+              ? sessions.onEnd(id, end)
+              : opened.sessions.onEnd(id, end),
+          /** Begins a session of a person who has been identified. Returns the `Set-Cookie` header of the answer. */
+          start: (userId: string, {headers}: Request, incoming?: IncomingMessage): string => {
+            const agent = headers.get('user-agent') ?? ''
+            const address = incoming ? opened.clientAddress(incoming) : ''
+            return cookies.formatSession(sessions.create(userId, {agent, address}))
+          },
+          /** The open sessions of a person, the newest first. */
+          listOf: sessions.listOf,
+          end: sessions.end,
+        },
+      }
+    },
+    close: () => {
+      clearInterval(beat)
+      database.close()
+    },
+  }
+}
