@@ -58,7 +58,8 @@ async function storeExamples() {
   await close()
 }
 
-const header = '\ufeff"received","name","email","phone","company","message","read","who has it","answered","answered by","desk"\r\n'
+const header =
+  '\ufeff"received","name","email","phone","company","message","read","who has it","answered","answered by","desk"\r\n'
 const row = `"2026-02-03T00:00:00.000Z","Ada Obi","Ada@example.com","'08012345678","'=1+1","We burn “gas”.","","","","",""\r\n`
 
 /** A running site, as far as its lake and its API go. */

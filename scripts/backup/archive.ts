@@ -9,6 +9,7 @@ import {ReadableStream as NodeStream} from 'node:stream/web'
 import {createGunzip, createGzip} from 'node:zlib'
 import type {SnapshotInfo} from 'content-lake/snapshot'
 import {packTar, unpackTar} from 'modern-tar/fs'
+import {PEOPLE_FILE} from '#web/server/people/database.ts'
 
 /** The version of the archive's format: `.github/docs/backups.md` describes it. */
 export const FORMAT = 1
@@ -22,7 +23,7 @@ export const LAKE_FILE = 'lake.sqlite'
 /** The messages: SQLite's file, as in a data folder, or a dump by `pg_dump --format=custom`. */
 export const FORMS_FILES = {sqlite: 'forms.sqlite', postgres: 'forms.pgdump'} as const
 
-const names = new Set([MANIFEST, CHECKSUMS, LAKE_FILE, ...Object.values(FORMS_FILES)])
+const names = new Set([MANIFEST, CHECKSUMS, LAKE_FILE, PEOPLE_FILE, ...Object.values(FORMS_FILES)])
 const asset = /^assets\/(?:images|files)\/[0-9a-f]{40}(?:-\d{1,5}x\d{1,5})?\.[a-z0-9]{1,10}$/
 
 /** Tells whether an entry with this name may be in an archive: nothing is written outside of the data folder. */
@@ -33,6 +34,11 @@ export interface Manifest {
   createdAt: string
   /** The local dataset; null with hosted Sanity. */
   dataset: SnapshotInfo | null
+  /**
+   * People with accounts, their sessions and the trail, with the version of their tables; null in a backup of a former
+   * release, which has them in the dataset's database.
+   */
+  people: {version: number; count: number} | null
   /** Enquiries, subscribers and outgoing mail, with their newest migration; null where there is no database yet. */
   messages: {database: keyof typeof FORMS_FILES; migration: string} | null
   /** Bytes of all entries between this one and the checksums. Former releases refuse a manifest without it. */

@@ -5,6 +5,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-lake/snapshot'
 import {z} from 'zod'
 import {holdDatabase, holdFolder} from '#web/server/forms/restored/hold.ts'
+import {PEOPLE_FILE, PEOPLE_VERSION} from '#web/server/people/database.ts'
 import {openStorage} from '#web/server/storage/storage.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
@@ -20,7 +21,13 @@ import {
   unfinishedPath,
   writeArchive,
 } from './archive.ts'
-import {copyMessages, inspectMessages, restorePostgres} from './databases.ts'
+import {
+  copyMessages,
+  copyPeople,
+  inspectMessages,
+  inspectPeople,
+  restorePostgres,
+} from './databases.ts'
 import {readPassphrase} from './passphrase.ts'
 import {enterSite} from '../run/enter-site.ts'
 
@@ -51,18 +58,22 @@ export async function makeBackup(target: string, options: BackupOptions): Promis
     await mkdir(copies, {mode: 0o700})
     snapshot = await openSnapshot(dataDir, copies)
     await copyMessages(options, copies, signal)
+    copyPeople(dataDir, copies)
     const dataset = snapshot && inspectSnapshot(snapshot.database, snapshot.assets)
+    const people = inspectPeople(copies)
     const messages = await inspectMessages(copies)
     if (!dataset && !messages) throw new Error(`${dataDir} has no data: look at DATA_DIR.`)
     const entries = new Map<string, string>()
     if (snapshot) entries.set(LAKE_FILE, snapshot.database)
+    if (people) entries.set(PEOPLE_FILE, join(copies, PEOPLE_FILE))
     const forms = messages && FORMS_FILES[messages.database]
     if (forms) entries.set(forms, join(copies, forms))
     const assets = snapshot ? await listAssets(dataDir) : []
     for (const name of assets) entries.set(name, join(dataDir, name))
     let bytes = 0
     for (const path of entries.values()) bytes += (await lstat(path)).size
-    const manifest = {format: FORMAT, createdAt: new Date().toISOString(), dataset, messages, bytes}
+    const createdAt = new Date().toISOString()
+    const manifest = {format: FORMAT, createdAt, dataset, people, messages, bytes}
     await writeFile(join(copies, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
     const sources = new Map([[MANIFEST, join(copies, MANIFEST)], ...entries])
     const ending = AbortSignal.any(snapshot ? [signal, snapshot.signal] : [signal])
@@ -164,6 +175,7 @@ const header = z.looseObject({
   format: z.int(),
   createdAt: z.iso.datetime(),
   bytes: z.int().default(0),
+  people: z.object({version: z.int(), count: z.int()}).nullable().default(null),
 })
 
 /**
@@ -176,18 +188,20 @@ export async function verifyFolder(folder: string): Promise<Manifest> {
   const {data} = header.safeParse(JSON.parse(text))
   const database = join(folder, LAKE_FILE)
   const dataset = existsSync(database) ? inspectSnapshot(database, join(folder, 'assets')) : null
+  const people = inspectPeople(folder)
   const messages = await inspectMessages(folder)
   // Loaded only where it is used: with it comes the query builder.
   const {MIGRATION_NAMES} = await import('#web/server/storage/migrations.ts')
   const isNewer =
     (data && data.format > FORMAT) ||
     (dataset && dataset.storeVersion > STORE_VERSION) ||
+    (people && people.version > PEOPLE_VERSION) ||
     (messages && !MIGRATION_NAMES.includes(messages.migration))
   if (isNewer) throw new Refusal('A newer release has made it: restore it with that release.')
-  if (!data || !isDeepStrictEqual(data, {...data, dataset, messages})) {
+  if (!data || !isDeepStrictEqual(data, {...data, dataset, people, messages})) {
     throw new Error(`${MANIFEST} does not describe what is in it`)
   }
-  return {...data, dataset, messages}
+  return {...data, dataset, people, messages}
 }
 
 /** Reads the file of a command line and the settings of a backup. Ctrl+C and SIGTERM abort the signal. */

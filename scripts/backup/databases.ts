@@ -6,6 +6,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {inspectDatabase} from 'content-lake/snapshot'
 import {RATE_LIMIT_TABLE} from '#web/server/storage/database.ts'
+import {PEOPLE_FILE} from '#web/server/people/database.ts'
 import {FORMS_FILES, type Manifest} from './archive.ts'
 
 /**
@@ -25,15 +26,41 @@ export async function copyMessages(
     await runPostgres('pg_dump', databaseUrl, options, signal)
     return
   }
-  const file = join(dataDir, FORMS_FILES.sqlite)
+  copySqlite(dataDir, folder, FORMS_FILES.sqlite)
+}
+
+/**
+ * Copies the database of people into a folder, as one transaction sees it. There is no copy where the file does not exist
+ * yet: people of a former release are in the dataset's.
+ */
+export const copyPeople = (dataDir: string, folder: string): void =>
+  copySqlite(dataDir, folder, PEOPLE_FILE)
+
+function copySqlite(dataDir: string, folder: string, name: string): void {
+  const file = join(dataDir, name)
   if (!existsSync(file)) return
   // Milliseconds for which it waits for a lock.
   const database = new DatabaseSync(file, {timeout: 5000})
   try {
-    database.prepare('VACUUM INTO ?').run(join(folder, FORMS_FILES.sqlite))
+    database.prepare('VACUUM INTO ?').run(join(folder, name))
   } finally {
     database.close()
   }
+}
+
+/**
+ * Checks the copy of the people that is in a folder, page by page.
+ *
+ * @returns its entry in the manifest; null where there is none.
+ * @throws one readable sentence where it is damaged.
+ */
+export function inspectPeople(folder: string): Manifest['people'] {
+  const file = join(folder, PEOPLE_FILE)
+  if (!existsSync(file)) return null
+  return inspectDatabase(file, (read) => ({
+    version: Number(read('PRAGMA user_version')),
+    count: Number(read('SELECT count(*) FROM people')),
+  }))
 }
 
 /**

@@ -10,6 +10,7 @@ import {siteNameOf} from '#web/server/forms/restored/journal.ts'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {findMissingKeys} from '#web/server/env/site-keys.ts'
+import {PEOPLE_FILE} from '#web/server/people/database.ts'
 import {
   type Check,
   checkBackupFolder,
@@ -127,7 +128,7 @@ function checkProxy({
 
 /** Checks that the SQLite databases are whole. */
 export function checkSqlite({dataDir, forms}: Pick<Environment, 'dataDir' | 'forms'>): Finding[] {
-  const names = ['lake.sqlite', ...(forms.databaseUrl ? [] : ['forms.sqlite'])]
+  const names = ['lake.sqlite', PEOPLE_FILE, ...(forms.databaseUrl ? [] : ['forms.sqlite'])]
   return names.map((name) => checkFile(join(dataDir, name)))
 }
 

@@ -85,6 +85,7 @@ test('history shows who changed what, also scripts and people who may do nothing
     {displayName: 'Local scripts', imageUrl: null},
     {displayName: 'The bola', imageUrl: expect.stringContaining('data:image/svg+xml'), roles: []},
     {displayName: 'The ada'},
+    {displayName: 'Local scripts'},
   ])
   expect(users[1].imageUrl).not.toBe(users[2].imageUrl)
   expect(await get('/users/ada')).toMatchObject({displayName: 'The ada'})

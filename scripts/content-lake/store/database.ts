@@ -247,7 +247,6 @@ function dropEmptyPeople(database: DatabaseSync): void {
   }
 }
 
-
 /** States of documents were whole texts; from now on they are compressed, as differences (`createStateWriter`). */
 function compressHistory(database: DatabaseSync): void {
   database.exec(`

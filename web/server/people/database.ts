@@ -162,9 +162,9 @@ function copyRows(
   for (const row of from.prepare(`SELECT * FROM ${table} WHERE ${where}`).iterate()) {
     const columns = Object.keys(row)
     const values = columns.map(() => '?').join(', ')
-    to.prepare(
-      `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${values})`,
-    ).run(...Object.values(row))
+    to.prepare(`INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${values})`).run(
+      ...Object.values(row),
+    )
   }
 }
 

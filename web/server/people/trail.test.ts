@@ -37,10 +37,7 @@ test('it names what was there before, also where something else takes its id', a
   await write({createOrReplace: {_id: 'home', _type: 'news', title: 'Gas'}})
   const release = {_id: '_.releases.r1', _type: 'system.release', name: 'r1', state: 'active'}
   await write({create: release})
-  await write(
-    {patch: {id: '_.releases.r1', set: {state: 'published'}}},
-    {delete: {id: 'home'}},
-  )
+  await write({patch: {id: '_.releases.r1', set: {state: 'published'}}}, {delete: {id: 'home'}})
   const entries = trail.list().map(({event, subject}) => [event, subject])
   expect(entries.toReversed()).toEqual([
     ['published', 'page: Home'],
