@@ -11,7 +11,10 @@ import {copyRepository} from './testing/repository-copy.ts'
 
 const visit = setUpBrowser()
 
-/** A clone, in which a developer starts the site, and goes on with its data and packages. */
+/**
+ * A clone, in which a developer starts the site, and goes on with its data and packages. Each start builds or bundles:
+ * minutes beside other tests.
+ */
 const copy = startOnce((cleanUp) => copyRepository(cleanUp))
 
 test('npm start in a fresh clone serves the site while the Studio is built (behaviour B258)', async () => {
@@ -42,7 +45,7 @@ test('npm start in a fresh clone serves the site while the Studio is built (beha
   expect((await fetch(second.url + script)).status).toBe(200)
   second.signalAll('SIGINT')
   expect(await second.exited).toBe(0)
-})
+}, 900_000)
 
 async function startDevelopment() {
   const port = await freePort()
@@ -96,7 +99,7 @@ test('npm run dev shows what is edited in the open page, which keeps its state, 
   site.signal('SIGTERM')
   await site.exited
   await assertPortFree('localhost', port)
-})
+}, 900_000)
 
 test('the Studio of npm run dev keeps its addresses, speaks to the lake’s socket and shows an edited schema; a port in use is told, and Ctrl+C ends it', async () => {
   const {edit, site, port, folder} = await startDevelopment()
@@ -124,4 +127,4 @@ test('the Studio of npm run dev keeps its addresses, speaks to the lake’s sock
   site.signalAll('SIGINT')
   expect(await site.exited).toBe(0)
   await assertPortFree('localhost', port)
-})
+}, 900_000)
