@@ -259,7 +259,7 @@ const SQLITE_BUSY = 5
  */
 export async function retryOnBusy<Result>(
   operation: () => Promise<Result>,
-  patienceMs = 2000,
+  patienceMs = 5000,
 ): Promise<Result> {
   const end = performance.now() + patienceMs
   for (;;) {
