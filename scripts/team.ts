@@ -71,7 +71,7 @@ function printLink(answer: unknown): void {
   else {
     console.log(
       'This link can be used once, within three days. Whoever opens it chooses the password of the account and is ' +
-        `signed in; former sessions end then, and passkeys stay:\n${result.link}`,
+        `signed in; former sessions and a second step end then, and passkeys stay:\n${result.link}`,
     )
   }
 }

@@ -62,6 +62,10 @@ export function Guide() {
           a test before it goes to everybody, now or at an hour; it can be paused on its way. The
           texts around it are under Site settings.
         </Part>
+        <Part title="Your sign-in">
+          Make a passkey there, in the bar at the top: it signs you in without typing. With a
+          password, set up a second step, and keep the recovery codes apart from your telephone.
+        </Part>
         <Part title="Addresses">
           The slug is the end of a page’s address. Change it after publishing, and you are asked to
           leave a redirect, so that old links still work, in whatever spelling they were sent.

@@ -8,6 +8,7 @@ import {type SiteRequest, useQuery, useSiteRequest} from '../site-api/site-api.t
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {PasskeyList} from './passkey-list.tsx'
+import {SecondStep} from './second-step.tsx'
 
 /** The content of the tool “Your sign-in” for somebody with an account at the lake. */
 export function OwnSignIn() {
@@ -55,6 +56,18 @@ export function OwnSignIn() {
               request={request}
               onChange={refetch}
             />
+          </Section>
+          <Section
+            title="Second step"
+            text={
+              data.hasPassword
+                ? 'After the password, a code of an authenticator app: a password that somebody has learnt is not enough then. Passkeys need none.'
+                : 'You have no password, and passkeys need no second step.'
+            }
+          >
+            {(data.hasPassword || data.secondStep) && (
+              <SecondStep secondStep={data.secondStep} request={request} onChange={refetch} />
+            )}
           </Section>
           <Section title="Where you are signed in" text="End what you do not recognise.">
             <Sessions sessions={data.sessions} request={request} onChange={refetch} />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {ownSecondStep} from './second-step.ts'
 import {listedSession} from './team.ts'
 
 /**
@@ -107,6 +108,8 @@ export const ownSignIn = z.nullable(
   z.object({
     hasPassword: z.boolean(),
     passkeys: z.array(passkey),
+    /** The second step after the password; null without one. */
+    secondStep: z.nullable(ownSecondStep),
     sessions: z.array(session),
   }),
 )

@@ -48,6 +48,7 @@ const person = z.object({
   enquiries: z.boolean(),
   hasPassword: z.boolean(),
   hasPasskey: z.boolean(),
+  hasSecondStep: z.boolean(),
   linkExpiresAt: z.nullable(z.number()),
   sessions: z.array(listedSession),
 })

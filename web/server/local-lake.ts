@@ -83,7 +83,9 @@ export async function openLake(
  *
  * @throws one readable sentence where the folder cannot be used, as while the site runs.
  */
-export const serveLake = (options: Pick<ServeOptions, 'dataDir' | 'projectId' | 'dataset'>) =>
+export const serveLake = (
+  options: Pick<ServeOptions, 'dataDir' | 'projectId' | 'dataset' | 'secureCookies'>,
+) =>
   openWithPeople(options, SIGN_IN_SCRIPT, (people) =>
     serveContentLake({...options, ...people, basePath: lakePath}),
   )
@@ -102,7 +104,12 @@ async function openWithPeople<Lake extends ContentLake>(
   try {
     const lake = await open(room.lakeOptions)
     const joined = room.join(lake)
-    const pages = signInPages({...joined, lake: {...lake, path: lakePath}, script})
+    const pages = signInPages({
+      ...joined,
+      lake: {...lake, path: lakePath},
+      script,
+      isSecure: options.secureCookies === true,
+    })
     const app = new Hono<{Bindings: Partial<HttpBindings>}>().route('/', pages)
     app.all('*', (context) => lake.app.fetch(context.req.raw, context.env))
     // The site answers, and logs without the address, which may have the token of a link.

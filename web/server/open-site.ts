@@ -21,6 +21,7 @@ import {prepareDataFolder} from './preflight.ts'
 import {draftsOfLake, type LakeOfDrafts} from './preview/drafts.ts'
 import type {SiteLake} from './people/open-people.ts'
 import {attemptCookie} from './people/sign-in-api.ts'
+import {stepCookie} from './people/step-tickets.ts'
 import {openPreview} from './preview/serve-preview.ts'
 import {openProductApi, type ProductApi} from './product-api.ts'
 import type {SiteAssets} from './site-assets.ts'
@@ -132,7 +133,10 @@ export async function openSite(
     })
     services.defer(() => preview?.endStreams())
     const cms = cmsConfig(env, lake?.path)
-    const signInCookies = lake ? [...lake.cookieNames, attemptCookie(siteUrl)] : []
+    const isSecure = siteUrl.startsWith('https:')
+    const signInCookies = lake
+      ? [...lake.cookieNames, attemptCookie(siteUrl), stepCookie(isSecure)]
+      : []
     const cookies = [...signInCookies, ...(preview?.cookieNames ?? [])]
     const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies, checks})}
     const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})

@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {dataFolderError, LOCAL_USER} from 'content-lake'
 import {inTransaction, SESSION_TABLES} from 'content-lake/sign-in'
 import {lockDatabase, openToRead} from 'content-lake/snapshot'
+import {SECOND_STEP_TABLES} from './second-steps.ts'
 
 /** The database of people, their sessions and the trail, in the data folder. */
 export const PEOPLE_FILE = 'people.sqlite'
@@ -41,6 +42,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE TRIGGER trail_keeps_rows BEFORE DELETE ON trail
   BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
   `,
+  SECOND_STEP_TABLES,
 ]
 
 /** The version of the schema that this release writes: the database's `user_version`. */

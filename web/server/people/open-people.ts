@@ -13,8 +13,8 @@
  * a password or is deactivated, and where the person or an administrator ends it.
  *
  * Where a secret is stored. `people.sqlite` in the data folder, which its owner alone can read, has the scrypt hash of
- * each password, and the SHA-256 of each session's secret and of each link. Passkeys are in the database of the forms, as
- * public keys. Nothing of it is logged.
+ * each password, the SHA-256 of each session's secret, of each link and of each recovery code, and the keys from which
+ * codes are computed, as they are. Passkeys are in the database of the forms, as public keys. Nothing of it is logged.
  *
  * The lake is handed `users` and `record`, and knows nothing else of people.
  */
@@ -22,11 +22,13 @@ import type {IncomingMessage} from 'node:http'
 import {type ContentLake, type ContentLakeOptions, HEARTBEAT_MS, LOCAL_USER} from 'content-lake'
 import {createCookies, createSessions} from 'content-lake/sign-in'
 import {openPeopleDatabase} from './database.ts'
+import {createGuesses} from './guesses.ts'
 import {createPeople} from './people.ts'
+import {createSecondSteps} from './second-steps.ts'
 import {createTrail} from './trail.ts'
 
 /** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
-export type SiteLake = Pick<PeopleOfLake, 'people' | 'trail' | 'sessions'> & {
+export type SiteLake = Pick<PeopleOfLake, 'people' | 'trail' | 'sessions' | 'secondSteps'> & {
   /** Where the site mounts the lake, and with it the pages that sign people in. */
   path: string
 }
@@ -96,6 +98,8 @@ export function openPeople({
         people,
         trail,
         cookies,
+        secondSteps: createSecondSteps(database),
+        guesses: createGuesses(),
         /** The sessions of people, and, in `find` and `onEnd`, those of the local editor. Their ids open nothing. */
         sessions: {
           /** The id of the session whose cookie a request has; undefined without one, or where it is over. */

@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto'
-import {IncomingMessage} from 'node:http'
 import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
+import {SECOND_STEP} from '#web/contract/second-step.ts'
 import {
   newPasskey,
   type OwnSignIn,
@@ -11,16 +11,14 @@ import {
   SIGN_IN_PATH,
 } from '#web/contract/sign-in.ts'
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
-import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
+import {type FindStaff, requireStaff} from '../staff/staff.ts'
 import type {Database} from '../storage/database.ts'
+import {incomingOf} from './incoming.ts'
 import type {SiteLake} from './open-people.ts'
+import {askerOf, type OwnEnv} from './own-session.ts'
 import {createPasskeys} from './passkeys.ts'
 import {createChallenges, CHALLENGE_LIFETIME_MS} from './challenges.ts'
-
-type Session = ReturnType<SiteLake['sessions']['listOf']>[number]
-
-/** The environment of routes for somebody's own ways to sign in. */
-type OwnEnv = {Variables: StaffEnv['Variables'] & {session: Session}}
+import {secondStepApi} from './second-step-api.ts'
 
 /** Milliseconds after signing in in which somebody may change their ways to sign in. */
 const RECENT_MS = 60 * 60_000
@@ -37,7 +35,7 @@ const notTaken = 'That did not work, or took too long. Please try again.'
  * @param siteUrl the only origin at which passkeys work.
  */
 export function signInApi({
-  lake: {people, trail, sessions, path},
+  lake: {people, trail, sessions, secondSteps, path},
   db,
   siteUrl,
   siteName,
@@ -119,6 +117,7 @@ export function signInApi({
       ? {
           hasPassword: person.hasPassword,
           passkeys: await passkeys.listOf(id),
+          secondStep: secondSteps.get(id) ?? null,
           sessions: sessions
             .listOf(id)
             .map((session) => ({...session, isCurrent: session.id === current})),
@@ -163,6 +162,18 @@ export function signInApi({
       return context.json({})
     })
   })
+  own.route(
+    SECOND_STEP,
+    secondStepApi({
+      secondSteps,
+      siteName,
+      requireRecent,
+      afterChange: (context, event) => {
+        note(context, event)
+        endOthers(context)
+      },
+    }),
+  )
   own.delete('/password', requireRecent, async (context) => {
     const {id} = context.get('staff')
     return inTurn(async () => {
@@ -172,10 +183,11 @@ export function signInApi({
       return context.json({})
     })
   })
-  // Leads to the page of a link, on which a password is chosen.
+  // Leads to the page of a link, on which a password is chosen; the second step stays.
   own.post('/password', requireJson, requireRecent, (context) => {
     const {id} = context.get('staff')
-    return context.json({url: `${path}/v1/auth/link/${people.createLink(id, id)}?origin=/studio`})
+    const token = people.createLink(id, id)
+    return context.json({url: `${path}/v1/auth/link/${token}?origin=/studio&own`})
   })
   own.delete('/sessions', (context) => {
     endOthers(context)
@@ -192,15 +204,6 @@ export function signInApi({
 }
 
 const gone = {message: 'There is no such passkey any more.'}
-
-/** Who makes a passkey: an answer in another session is refused. */
-const askerOf = (context: Context<OwnEnv>): string => `made in ${context.get('session').id}`
-
-/** The request as the HTTP server got it. */
-function incomingOf({env}: Context): IncomingMessage | undefined {
-  const incoming: unknown = env?.incoming
-  return incoming instanceof IncomingMessage ? incoming : undefined
-}
 
 /** The name of the cookie of a browser that signs in by a passkey: over https it is this host's alone. */
 export const attemptCookie = (siteUrl: string): string =>

@@ -1,4 +1,3 @@
-import {IncomingMessage} from 'node:http'
 import {
   alertOf,
   createSignInForm,
@@ -14,8 +13,10 @@ import {
 import type {ContentLake} from 'content-lake'
 import {type Context, Hono} from 'hono'
 import type {HttpBindings} from '@hono/node-server'
+import {incomingOf} from './incoming.ts'
 import type {PeopleOfLake} from './open-people.ts'
 import type {Person} from './people.ts'
+import {createStepPages} from './step-pages.ts'
 
 type Env = {Bindings: Partial<HttpBindings>}
 
@@ -26,20 +27,18 @@ type Env = {Bindings: Partial<HttpBindings>}
  * @param script offers other ways to sign in: passkeys.
  */
 export function signInPages({
-  people,
-  cookies,
-  sessions,
   lake: {path, token, clientAddress},
   script,
-}: Pick<PeopleOfLake, 'people' | 'cookies' | 'sessions'> & {
+  isSecure,
+  ...room
+}: PeopleOfLake & {
   lake: Pick<ContentLake, 'token' | 'clientAddress'> & {path: string}
   script: string
+  /** Tells whether the site is reached over https alone. */
+  isSecure: boolean
 }): Hono<Env> {
-  const admit = (c: Context, userId: string, target: string) => {
-    const cookie = sessions.start(userId, c.req.raw, incomingOf(c))
-    c.header('Set-Cookie', cookie, {append: true})
-    return c.redirect(target, 303)
-  }
+  const {people, cookies, sessions} = room
+  const steps = createStepPages({...room, isSecure, base: `${path}/v1/auth`, clientAddress})
   const form = createSignInForm({
     asksForAddress: true,
     script,
@@ -51,7 +50,7 @@ export function signInPages({
       return incoming ? clientAddress(incoming) : ''
     },
     findUser: async ({email, password}) => (await people.findByPassword(email, password))?.id,
-    admit,
+    admit: (c, userId, target) => steps.admit(c, {userId, target}),
   })
   /** Throws 403 for what another site sends, with the sentence. */
   const assertSameOrigin = (c: Context, message: string) => {
@@ -92,8 +91,10 @@ export function signInPages({
       if (error instanceof LakeError) return sendPasswordPage(c, person, error)
       throw error
     }
-    return admit(c, person.id, target)
+    // Whoever is signed in makes such a link for a new password, and keeps the second step.
+    return steps.admit(c, {userId: person.id, target, isByLink: !isOwnLink(c)})
   })
+  app.route('/', steps.pages)
   app.post('/logout', async (c, next) => {
     const id = sessions.findOfPerson(c.req.raw)
     if (id === undefined) return next()
@@ -109,19 +110,19 @@ export function signInPages({
   return app
 }
 
-/** The request as the HTTP server got it. */
-function incomingOf({env}: Context): IncomingMessage | undefined {
-  const incoming: unknown = env?.incoming
-  return incoming instanceof IncomingMessage ? incoming : undefined
-}
+/** Tells whether somebody who is signed in has made the link, for the own password. */
+const isOwnLink = (c: Context): boolean => c.req.query('own') !== undefined
 
 function sendPasswordPage(c: Context, {name, email}: Person, problem?: LakeError) {
+  const ends = isOwnLink(c)
+    ? 'your other sessions end, and this link.'
+    : 'your other sessions end, a second step after the password, and this link. Passkeys stay.'
   return sendPage(c, {
     title: SIGN_IN_TITLE,
     status: problem ? 400 : 200,
     body: `<form method="post">
   <h1>Choose a password</h1>
-  <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember. It replaces a former one: your other sessions end, and this link.</p>
+  <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember. It replaces a former one: ${ends}</p>
   ${alertOf(problem?.message ?? '')}
   <input type="email" name="email" value="${escapeHtml(email)}" hidden autocomplete="username">
   <label>Password <input type="password" name="password" required minlength="12" autofocus autocomplete="new-password"></label>

@@ -26,7 +26,7 @@ import type {SiteLake} from './open-people.ts'
  * @param sendMail sends a link at once; undefined without a mail server.
  */
 export function teamApi({
-  lake: {people, trail, sessions, path},
+  lake: {people, trail, sessions, secondSteps, path},
   siteUrl,
   siteName,
   findStaff,
@@ -75,6 +75,7 @@ export function teamApi({
     const list: TeamPerson[] = people.list().map((person) => ({
       ...person,
       hasPasskey: owners.has(person.id),
+      hasSecondStep: secondSteps.get(person.id) !== undefined,
       sessions: sessions.listOf(person.id),
     }))
     return context.json({people: list})
