@@ -28,7 +28,10 @@ import {createSecondSteps} from './second-steps.ts'
 import {createTrail} from './trail.ts'
 
 /** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
-export type SiteLake = Pick<PeopleOfLake, 'people' | 'trail' | 'sessions' | 'secondSteps'> & {
+export type SiteLake = Pick<
+  PeopleOfLake,
+  'people' | 'trail' | 'sessions' | 'secondSteps' | 'guesses' | 'clientAddress'
+> & {
   /** Where the site mounts the lake, and with it the pages that sign people in. */
   path: string
 }
@@ -100,6 +103,7 @@ export function openPeople({
         cookies,
         secondSteps: createSecondSteps(database),
         guesses: createGuesses(),
+        clientAddress: opened.clientAddress,
         /** The sessions of people, and, in `find` and `onEnd`, those of the local editor. Their ids open nothing. */
         sessions: {
           /** The id of the session whose cookie a request has; undefined without one, or where it is over. */

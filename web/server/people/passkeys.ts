@@ -156,6 +156,10 @@ export function createPasskeys({
       )
       return updated.numUpdatedRows > 0n ? row.person_id : undefined
     },
+    /** The id of the person who has a passkey of an id; undefined for an unknown one. */
+    ownerOf: async (id: string): Promise<string | undefined> =>
+      (await db.selectFrom('passkey').select('person_id').where('id', '=', id).executeTakeFirst())
+        ?.person_id,
     /** Names a passkey; false where the person has none of that id. */
     rename: async (personId: string, id: string, name: string): Promise<boolean> => {
       const {numUpdatedRows} = await retryOnBusy(() =>

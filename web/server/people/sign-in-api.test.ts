@@ -175,7 +175,7 @@ test('with a passkey the password can go; the last way in never can', async () =
   expect((await other.signIn(authenticator.authenticator)).answer.status).toBe(200)
 
   const {url} = passwordPage.parse(await (await other.send('POST', '/password')).json())
-  expect(url).toMatch(/^\/lake\/v1\/auth\/link\/[\w-]{43}\?origin=\/studio$/)
+  expect(url).toMatch(/^\/lake\/v1\/auth\/link\/[\w-]{43}\?origin=\/studio&own$/)
 })
 
 test('an answer counts once, in the browser that was asked, for five minutes', async () => {
@@ -299,4 +299,27 @@ test('somebody ends own sessions, and nobody else’s', async () => {
   const [current] = (await ada.browser.read()).sessions
   await ada.browser.send('DELETE', `/sessions/${current?.id}`)
   expect((await ada.browser.send('GET')).status).toBe(401)
+})
+
+test('wrong passkeys are paced, and those of people here stand in the trail', async () => {
+  const {ada, openBrowser, trail} = await startSignIn()
+  const {authenticator} = await ada.browser.add()
+  authenticator.setUserHandle('somebody-else')
+  expect((await openBrowser().signIn(authenticator)).answer.status).toBe(401)
+  expect(trail()).toContain(`${ada.person.id} gave a wrong passkey`)
+  authenticator.setUserHandle(Buffer.from(ada.person.id).toString('base64url'))
+
+  const unknown = createAuthenticator({origin: siteUrl})
+  const statuses = new Set<number>()
+  for (let count = 1; count < 20; count += 1) {
+    statuses.add((await openBrowser().signIn(unknown)).answer.status)
+  }
+  expect([...statuses]).toEqual([401])
+  const refused = (await openBrowser().signIn(authenticator)).answer
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    {message: expect.stringContaining('Please wait 30 seconds')},
+  ])
+  passTime(31_000)
+  expect((await openBrowser().signIn(authenticator)).answer.status).toBe(200)
 })

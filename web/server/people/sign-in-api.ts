@@ -13,6 +13,7 @@ import {
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff} from '../staff/staff.ts'
 import type {Database} from '../storage/database.ts'
+import {waitSentence} from './guesses.ts'
 import {incomingOf} from './incoming.ts'
 import type {SiteLake} from './open-people.ts'
 import {askerOf, type OwnEnv} from './own-session.ts'
@@ -35,7 +36,7 @@ const notTaken = 'That did not work, or took too long. Please try again.'
  * @param siteUrl the only origin at which passkeys work.
  */
 export function signInApi({
-  lake: {people, trail, sessions, secondSteps, path},
+  lake: {people, trail, sessions, secondSteps, guesses, clientAddress, path},
   db,
   siteUrl,
   siteName,
@@ -53,6 +54,10 @@ export function signInApi({
   const passkeys = createPasskeys({db, challenges, siteUrl, siteName, now})
   const inTurn = createTurns()
   const readAttempt = createAttempts(siteUrl)
+  const networkOf = (context: Context): string => {
+    const incoming = incomingOf(context)
+    return incoming ? clientAddress(incoming) : ''
+  }
   const app = new Hono<OwnEnv>().basePath(SIGN_IN_PATH)
   app.use(requireSameOrigin(siteUrl), bodyLimit({maxSize: 65_536}))
 
@@ -95,13 +100,20 @@ export function signInApi({
   )
   app.post('/passkey', requireJson, requireOrigin, async (context) => {
     const answer = await readJson(context, passkeyAnswer)
+    const network = networkOf(context)
+    const wait = guesses.take({network})
+    if (wait > 0) return context.json({message: waitSentence(wait)}, 429)
     const personId = answer && (await passkeys.findPerson(answer, readAttempt(context)))
     // One answer for all that is wrong: it tells nothing about who has an account.
     if (personId === undefined || !people.get(personId)?.active) {
+      const owner = answer && people.get((await passkeys.ownerOf(answer.response.id)) ?? '')
+      // Whoever has no account here is nobody's concern, and could fill the trail.
+      if (owner) trail.add({by: owner.id, event: 'gave a wrong passkey', subject: owner.email})
       const message =
         'That passkey did not sign you in: it may have been removed here. Try again, or use another way.'
       return context.json({message}, 401)
     }
+    guesses.forgive({network})
     const cookie = sessions.start(personId, context.req.raw, incomingOf(context))
     context.header('Set-Cookie', cookie, {append: true})
     return context.json({})
