@@ -7,6 +7,7 @@ import {formatDateTime} from '../hours.ts'
 import {type SiteRequest, useQuery, useSiteRequest} from '../site-api/site-api.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
+import {Deadline} from './deadline.tsx'
 import {PasskeyList} from './passkey-list.tsx'
 import {SecondStep} from './second-step.tsx'
 
@@ -36,6 +37,7 @@ export function OwnSignIn() {
       )}
       {data && (
         <>
+          <Deadline deadline={data.deadline} />
           <Section
             title="Passkeys"
             text="A passkey signs you in with the finger, face or code by which you unlock this device, or with a security key. There is nothing to type, and nothing that somebody could trick you into typing elsewhere."

@@ -16,13 +16,15 @@ import {useQuery} from '../site-api/site-api.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {PersonFields, type Role, ROLE_MEANINGS, RoleSelect} from './person-fields.tsx'
+import {SignInRuleCard} from './sign-in-rule.tsx'
 import {useTeamApi} from './team-api.ts'
 
 /** The people with an account, and the form that invites one. */
 export function PeopleList() {
   const api = useTeamApi()
   const query = useQuery(useCallback((signal: AbortSignal) => api.list(signal), [api]))
-  const {data, refetch} = query
+  const {refetch} = query
+  const data = query.data?.people
   return (
     <Stack gap={4}>
       <QueryState query={query} loading="Loading people" failed="The people could not be read." />
@@ -37,6 +39,9 @@ export function PeopleList() {
       {data?.map((person) => (
         <PersonCard key={person.id} person={person} onChange={refetch} />
       ))}
+      {query.data && query.data.people.length > 0 && (
+        <SignInRuleCard rule={query.data.rule} onChange={refetch} />
+      )}
       {data && <InviteForm isFirst={data.length === 0} onInvited={refetch} />}
     </Stack>
   )
@@ -77,8 +82,18 @@ function PasswordLink({
 const atEnd = {marginInlineStart: 'auto'}
 
 function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => void}) {
-  const {id, name, email, active, enquiries, hasPassword, hasPasskey, linkExpiresAt, sessions} =
-    person
+  const {
+    id,
+    name,
+    email,
+    active,
+    enquiries,
+    hasPassword,
+    hasPasskey,
+    hasSecondStep,
+    linkExpiresAt,
+    sessions,
+  } = person
   const api = useTeamApi()
   const me = useCurrentUser()
   const [link, setLink] = useState<TeamLink>()
@@ -95,6 +110,8 @@ function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => voi
           </Text>
           {!active && <Badge tone="critical">deactivated</Badge>}
           {active && !hasPassword && !hasPasskey && <Badge tone="caution">invited</Badge>}
+          {hasPasskey && <Badge>passkey</Badge>}
+          {hasSecondStep && <Badge>second step</Badge>}
         </Flex>
         <RoleOf person={person} onChange={(role) => change({role})} />
         {linkExpiresAt !== null && (

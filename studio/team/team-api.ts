@@ -1,4 +1,5 @@
 import {useMemo} from 'react'
+import type {SignInRule} from '#web/contract/second-step.ts'
 import {
   type NewPerson,
   type PersonChange,
@@ -20,8 +21,8 @@ function createTeamApi(request: SiteRequest) {
   const send = (path: string, method: string, body: object = {}) =>
     request(path, {method, body: JSON.stringify(body)})
   return {
-    list: async (signal: AbortSignal) =>
-      teamList.parse(await (await request('', {signal})).json()).people,
+    list: async (signal: AbortSignal) => teamList.parse(await (await request('', {signal})).json()),
+    setRule: (rule: SignInRule) => send('/rule', 'PUT', rule),
     invite: async (person: NewPerson) =>
       teamLink.parse(await (await send('', 'POST', person)).json()),
     change: (id: string, change: PersonChange) => send(`/${id}`, 'PATCH', change),

@@ -13,6 +13,7 @@ import {Guide} from '../guide/guide.tsx'
 import {formatDateTime} from '../hours.ts'
 import {useInboxApi, useInboxChanges} from '../inbox/inbox-api.ts'
 import {useReviews} from '../reviews.tsx'
+import {OwnDeadline} from '../sign-in/deadline.tsx'
 import {type QueryResult, useQuery, useSiteRequest} from '../site-api/site-api.ts'
 import {
   contentListenQuery,
@@ -42,6 +43,7 @@ export function Today() {
   const content = useLiveQuery(todayQuery, contentListenQuery, CONTENT_PARAMS)
   return (
     <Stack gap={5}>
+      <OwnDeadline />
       <div className="today">
         {mayWrite && <OwnDrafts content={content} userId={user?.id ?? ''} />}
         {mayWrite && <Reviews userId={user?.id ?? ''} isEditor={isEditor} />}

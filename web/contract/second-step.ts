@@ -33,5 +33,15 @@ export const ownSecondStep = z.object({
   codes: z.number(),
 })
 
+/** Whom a password alone signs in no more. */
+export const RULE_SCOPES = ['nobody', 'administrators', 'everybody'] as const
+
+/** The rule that people need a passkey or a second step; the deadline is in milliseconds since 1970. */
+export const signInRule = z.object({
+  scope: z.enum(RULE_SCOPES),
+  deadline: z.number().check(z.gte(0), z.lte(8.64e15)),
+})
+
+export type SignInRule = z.infer<typeof signInRule>
 export type NewSecondStep = z.infer<typeof newSecondStep>
 export type OwnSecondStep = z.infer<typeof ownSecondStep>

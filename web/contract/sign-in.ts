@@ -111,6 +111,8 @@ export const ownSignIn = z.nullable(
     /** The second step after the password; null without one. */
     secondStep: z.nullable(ownSecondStep),
     sessions: z.array(session),
+    /** When a password alone signs the person in no more, who has nothing else yet; null where it does. */
+    deadline: z.nullable(z.number()),
   }),
 )
 

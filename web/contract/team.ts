@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import {signInRule} from './second-step.ts'
 
 /** The API of the Studio's Team tool. Times are milliseconds since 1970, apart from those of the trail. */
 export const TEAM_PATH = '/api/v1/team'
@@ -53,7 +54,7 @@ const person = z.object({
   sessions: z.array(listedSession),
 })
 
-export const teamList = z.object({people: z.array(person)})
+export const teamList = z.object({people: z.array(person), rule: signInRule})
 
 /** The body of a POST that makes a link: it is shown, also where it could be mailed. */
 export const newLink = z.object({isShown: z.optional(z.boolean())})

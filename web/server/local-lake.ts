@@ -2,6 +2,7 @@ import {
   type ClientLimits,
   type ContentLake,
   type ContentLakeOptions,
+  isLoopback,
   openContentLake,
   serveContentLake,
   type ServeOptions,
@@ -21,6 +22,12 @@ import {signInPages} from './people/sign-in-pages.ts'
 /** Where the site mounts the lake. */
 export const lakePath = '/lake'
 
+const nobodyHas = async (_personId: string) => false
+
+/** Tells whether others than this machine reach the site. */
+const isOpenToOthers = ({host, siteUrl, forms}: Environment): boolean =>
+  !isLoopback(host) || !isLoopback(new URL(siteUrl).hostname) || forms.trustedProxies.length > 0
+
 /** Opens the embedded lake at `origin` + `/lake`, where the site mounts it. */
 export async function openLake(
   env: Environment,
@@ -30,6 +37,7 @@ export async function openLake(
     log,
     knownQueries = siteQueries,
     signInScript = SIGN_IN_SCRIPT,
+    hasPasskey = nobodyHas,
   }: {
     limits?: ClientLimits
     log?: ((message: string) => void) | undefined
@@ -37,11 +45,20 @@ export async function openLake(
     knownQueries?: readonly string[] | 'any'
     /** The script of the page that signs people in. Default: the built one. */
     signInScript?: string
+    /** Tells whether a person has a passkey. Default: nobody has one. */
+    hasPasskey?: (personId: string) => Promise<boolean>
   } = {},
 ) {
   const {dataDir, projectId} = env
-  const options = {dataDir, projectId, secureCookies: env.siteUrl.startsWith('https:')}
-  const lake = await openWithPeople(options, signInScript, (people) =>
+  const {from} = env.forms.mail
+  const options = {
+    dataDir,
+    projectId,
+    secureCookies: env.siteUrl.startsWith('https:'),
+    isOpen: isOpenToOthers(env),
+  }
+  const pages = {script: signInScript, hasPasskey, siteName: from.name || from.address}
+  const lake = await openWithPeople(options, pages, (people) =>
     openContentLake({
       ...options,
       ...people,
@@ -85,32 +102,33 @@ export async function openLake(
  */
 export const serveLake = (
   options: Pick<ServeOptions, 'dataDir' | 'projectId' | 'dataset' | 'secureCookies'>,
+  hasPasskey = nobodyHas,
 ) =>
-  openWithPeople(options, SIGN_IN_SCRIPT, (people) =>
+  openWithPeople(options, {script: SIGN_IN_SCRIPT, hasPasskey, siteName: ''}, (people) =>
     serveContentLake({...options, ...people, basePath: lakePath}),
   )
 
 /**
  * Opens a lake with the people of its data folder. Its `app` answers with their pages too.
  *
- * @param script the script of the page that signs people in.
+ * @param pages what the pages that sign people in need beside the people.
  */
 async function openWithPeople<Lake extends ContentLake>(
   options: Parameters<typeof openPeople>[0],
-  script: string,
+  pages: Pick<Parameters<typeof signInPages>[0], 'script' | 'hasPasskey' | 'siteName'>,
   open: (people: Pick<ContentLakeOptions, 'users' | 'record'>) => Promise<Lake>,
 ) {
   const room = openPeople(options)
   try {
     const lake = await open(room.lakeOptions)
     const joined = room.join(lake)
-    const pages = signInPages({
+    const signIn = signInPages({
       ...joined,
+      ...pages,
       lake: {...lake, path: lakePath},
-      script,
       isSecure: options.secureCookies === true,
     })
-    const app = new Hono<{Bindings: Partial<HttpBindings>}>().route('/', pages)
+    const app = new Hono<{Bindings: Partial<HttpBindings>}>().route('/', signIn)
     app.all('*', (context) => lake.app.fetch(context.req.raw, context.env))
     // The site answers, and logs without the address, which may have the token of a link.
     app.onError((error) => {

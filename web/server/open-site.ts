@@ -101,6 +101,7 @@ export async function openSite(
       : await openLake(env, origin, {
           limits: limits.lake,
           log: monitoring?.logger.error,
+          hasPasskey: (personId) => api.hasPasskey(personId),
           // Queries that are being written are answered before `npm run types` has listed them.
           ...(development && {knownQueries: 'any', signInScript: SIGN_IN_SOURCE}),
         })

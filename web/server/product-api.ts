@@ -12,6 +12,7 @@ import {createJobs, type Jobs} from './monitoring/jobs.ts'
 import type {SiteLake} from './people/open-people.ts'
 import {listPasskeyOwners} from './people/passkeys.ts'
 import {signInApi} from './people/sign-in-api.ts'
+import {endSessionsByRule} from './people/sign-in-rule.ts'
 import {teamApi} from './people/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
 
@@ -26,6 +27,8 @@ export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people' | 'jo
 }
 
 export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
+  /** Tells whether a person of the local lake has a passkey. Rejects while the database does not answer. */
+  hasPasskey: (personId: string) => Promise<boolean>
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
   app: Hono
   preview: PreviewStorage
@@ -82,6 +85,12 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
         answer: ['Internal Server Error', 500],
       }),
     )
+    if (lake) {
+      // Who has signed in before the deadline goes on for a month else.
+      jobs.every('sign-in rule', {every: minuteMs}, async () =>
+        endSessionsByRule(lake, await listPasskeyOwners(db)),
+      )
+    }
     opened = {app, forms}
   }
   const current = () => opened?.app
@@ -101,6 +110,10 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
   const counting = shareWork<Awaited<ReturnType<Forms['countMail']>>>()
   return {
     app: current() ?? untilOpened,
+    hasPasskey: async (personId) => {
+      if (!opened) throw new Error(away)
+      return (await listPasskeyOwners(db)).has(personId)
+    },
     preview,
     countMail: () =>
       counting('mail', () => opened?.forms.countMail() ?? Promise.reject(new Error(away))),
@@ -120,6 +133,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
 }
 
 const away = 'The database is away.'
+const minuteMs = 60_000
 /** Milliseconds after which a database that was away is asked again. */
 const retryMs = 5000
 

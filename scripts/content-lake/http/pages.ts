@@ -4,7 +4,7 @@ interface Page {
   title: string
   /** HTML. */
   body: string
-  status?: 200 | 400 | 401 | 404 | 429
+  status?: 200 | 400 | 401 | 403 | 404 | 429 | 503
   /** The origins beside its own to which a form of the page may lead. */
   formTargets?: Iterable<string>
   /** The path of a script on the lake's own origin. Default: the page runs none. */

@@ -5,6 +5,7 @@ import {dataFolderError, LOCAL_USER} from 'content-lake'
 import {inTransaction, SESSION_TABLES} from 'content-lake/sign-in'
 import {lockDatabase, openToRead} from 'content-lake/snapshot'
 import {SECOND_STEP_TABLES} from './second-steps.ts'
+import {SIGN_IN_RULE_TABLE} from './sign-in-rule.ts'
 
 /** The database of people, their sessions and the trail, in the data folder. */
 export const PEOPLE_FILE = 'people.sqlite'
@@ -43,6 +44,7 @@ const MIGRATIONS: readonly string[] = [
   BEGIN SELECT raise(ABORT, 'the trail only grows'); END;
   `,
   SECOND_STEP_TABLES,
+  SIGN_IN_RULE_TABLE,
 ]
 
 /** The version of the schema that this release writes: the database's `user_version`. */

@@ -25,12 +25,13 @@ import {openPeopleDatabase} from './database.ts'
 import {createGuesses} from './guesses.ts'
 import {createPeople} from './people.ts'
 import {createSecondSteps} from './second-steps.ts'
+import {createSignInRule} from './sign-in-rule.ts'
 import {createTrail} from './trail.ts'
 
 /** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
 export type SiteLake = Pick<
   PeopleOfLake,
-  'people' | 'trail' | 'sessions' | 'secondSteps' | 'guesses' | 'clientAddress'
+  'people' | 'trail' | 'sessions' | 'secondSteps' | 'rule' | 'guesses' | 'clientAddress'
 > & {
   /** Where the site mounts the lake, and with it the pages that sign people in. */
   path: string
@@ -49,8 +50,12 @@ type LakeOfPeople = Pick<ContentLake, 'sessions' | 'clientAddress'>
  */
 export function openPeople({
   dataDir,
+  isOpen = false,
   ...cookieOptions
-}: Pick<ContentLakeOptions, 'dataDir' | 'projectId' | 'secureCookies'>) {
+}: Pick<ContentLakeOptions, 'dataDir' | 'projectId' | 'secureCookies'> & {
+  /** Tells whether others than this machine reach the site. */
+  isOpen?: boolean
+}) {
   const database = openPeopleDatabase(dataDir)
   const cookies = createCookies(cookieOptions)
   const trail = createTrail(database)
@@ -102,6 +107,7 @@ export function openPeople({
         trail,
         cookies,
         secondSteps: createSecondSteps(database),
+        rule: createSignInRule(database, isOpen),
         guesses: createGuesses(),
         clientAddress: opened.clientAddress,
         /** The sessions of people, and, in `find` and `onEnd`, those of the local editor. Their ids open nothing. */

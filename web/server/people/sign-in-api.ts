@@ -36,7 +36,7 @@ const notTaken = 'That did not work, or took too long. Please try again.'
  * @param siteUrl the only origin at which passkeys work.
  */
 export function signInApi({
-  lake: {people, trail, sessions, secondSteps, guesses, clientAddress, path},
+  lake: {people, trail, sessions, secondSteps, rule, guesses, clientAddress, path},
   db,
   siteUrl,
   siteName,
@@ -125,16 +125,19 @@ export function signInApi({
     const {id} = context.get('staff')
     const person = people.get(id)
     const current = sessions.find(context.req.raw, incomingOf(context))
-    const answer: OwnSignIn = person
-      ? {
-          hasPassword: person.hasPassword,
-          passkeys: await passkeys.listOf(id),
-          secondStep: secondSteps.get(id) ?? null,
-          sessions: sessions
-            .listOf(id)
-            .map((session) => ({...session, isCurrent: session.id === current})),
-        }
-      : null
+    if (!person) return context.json(null satisfies OwnSignIn)
+    const list = await passkeys.listOf(id)
+    const secondStep = secondSteps.get(id) ?? null
+    const isSafe = secondStep !== null || list.length > 0
+    const answer: OwnSignIn = {
+      hasPassword: person.hasPassword,
+      passkeys: list,
+      secondStep,
+      sessions: sessions
+        .listOf(id)
+        .map((session) => ({...session, isCurrent: session.id === current})),
+      deadline: isSafe ? null : (rule.deadlineFor(person) ?? null),
+    }
     return context.json(answer)
   })
   own.use(requirePerson)

@@ -30,15 +30,26 @@ export function signInPages({
   lake: {path, token, clientAddress},
   script,
   isSecure,
+  hasPasskey,
+  siteName,
   ...room
 }: PeopleOfLake & {
   lake: Pick<ContentLake, 'token' | 'clientAddress'> & {path: string}
   script: string
   /** Tells whether the site is reached over https alone. */
   isSecure: boolean
+  hasPasskey: (personId: string) => Promise<boolean>
+  siteName: string
 }): Hono<Env> {
   const {people, cookies, sessions} = room
-  const steps = createStepPages({...room, isSecure, base: `${path}/v1/auth`, clientAddress})
+  const steps = createStepPages({
+    ...room,
+    isSecure,
+    hasPasskey,
+    siteName,
+    base: `${path}/v1/auth`,
+    clientAddress,
+  })
   const form = createSignInForm({
     asksForAddress: true,
     script,

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {USER_NAMES} from 'content-lake'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
+import {signInRule} from '#web/contract/second-step.ts'
 import {
   newLink,
   newPerson,
@@ -26,7 +27,7 @@ import type {SiteLake} from './open-people.ts'
  * @param sendMail sends a link at once; undefined without a mail server.
  */
 export function teamApi({
-  lake: {people, trail, sessions, secondSteps, path},
+  lake: {people, trail, sessions, secondSteps, rule, path},
   siteUrl,
   siteName,
   findStaff,
@@ -78,7 +79,7 @@ export function teamApi({
       hasSecondStep: secondSteps.get(person.id) !== undefined,
       sessions: sessions.listOf(person.id),
     }))
-    return context.json({people: list})
+    return context.json({people: list, rule: rule.get()})
   })
   app.post('/', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
     const data = await readJson(context, newPerson)
@@ -104,6 +105,20 @@ export function teamApi({
   app.delete('/:id{\\w+}/sessions/:session{\\w+}', (context) => {
     const {id, session} = context.req.param()
     if (sessions.listOf(id).some((open) => open.id === session)) sessions.end(session)
+    return context.json({})
+  })
+  app.put('/rule', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+    const data = await readJson(context, signInRule)
+    if (!data) return context.json({message: 'That is no rule.'}, 400)
+    rule.set(data)
+    const {scope, deadline} = data
+    const until = new Date(deadline).toISOString().slice(0, 10)
+    const subject = scope === 'nobody' ? 'nobody' : `${scope}, from ${until} on`
+    trail.add({
+      by: context.get('staff').id,
+      event: 'required a passkey or a second step of',
+      subject,
+    })
     return context.json({})
   })
   app.get('/trail', (context) => {

@@ -13,16 +13,17 @@ export const siteUrl = 'https://site.example'
 export const password = 'several plain words'
 
 type Role = 'administrator' | 'editor'
-type Options = Parameters<typeof startForms>[1]
+type Options = {
+  /** Tells whether somebody has a passkey. Default: nobody has one. */
+  hasPasskey?: (personId: string) => Promise<boolean>
+}
 
 /** A site's lake with its people, and the product API, asked in this process by browsers with cookies. */
-export async function startSiteOfPeople(options: Options = {}) {
-  const lake = await serveLake({
-    dataDir: temporaryFolder(),
-    projectId: 'p',
-    dataset: 'd',
-    secureCookies: true,
-  })
+export async function startSiteOfPeople({hasPasskey}: Options = {}) {
+  const lake = await serveLake(
+    {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', secureCookies: true},
+    hasPasskey,
+  )
   onTestFinished(() => lake.close())
   const findStaff = findLocalStaff(lake)
   const forms = await startForms(await sqlite(), {
@@ -30,7 +31,6 @@ export async function startSiteOfPeople(options: Options = {}) {
     now: () => Date.now(),
     lake,
     findStaff,
-    ...options,
   })
 
   /** A browser with its cookies, in a network. */

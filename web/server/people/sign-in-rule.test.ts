@@ -1,0 +1,92 @@
+import {expect, test} from 'vitest'
+import {teamList} from '#web/contract/team.ts'
+import {endSessionsByRule} from './sign-in-rule.ts'
+import {codeOf, passTime, startSiteOfPeople} from './testing/site-of-people.ts'
+
+const day = 24 * 60 * 60_000
+const step = '/lake/v1/auth/step'
+const setup = '/lake/v1/auth/step/new'
+
+/** A site on which Ada is the administrator, and requires more than a password of somebody. */
+async function startWithRule(
+  scope: 'administrators' | 'everybody',
+  options?: Parameters<typeof startSiteOfPeople>[0],
+) {
+  const site = await startSiteOfPeople(options)
+  const ada = await site.addPerson('Ada', 'administrator')
+  const bola = await site.addPerson('Bola', 'editor')
+  const deadline = Date.now() + 7 * day
+  const answer = await ada.browser.send('PUT', '/api/v1/team/rule', {scope, deadline})
+  expect(answer.status).toBe(200)
+  return {...site, ada, bola, deadline}
+}
+
+test('before the deadline people are told; afterwards signing in leads to a second step, and nowhere else', async () => {
+  const {bola, ada, openBrowser, lake, deadline, asProgram, trail} =
+    await startWithRule('everybody')
+  expect((await bola.browser.read()).deadline).toBe(deadline)
+  const {rule} = teamList.parse(await (await asProgram('GET')).json())
+  expect(rule).toEqual({scope: 'everybody', deadline})
+  expect(trail()[0]).toContain(`${ada.person.id} required a passkey or a second step`)
+  endSessionsByRule(lake, new Set())
+  expect(await bola.browser.isSignedIn()).toBe(true)
+
+  passTime(7 * day + 1)
+  endSessionsByRule(lake, new Set([ada.person.id]))
+  expect(await ada.browser.isSignedIn(), 'who has a passkey stays').toBe(true)
+  expect(await bola.browser.isSignedIn()).toBe(false)
+
+  const browser = openBrowser()
+  expect((await browser.signIn(bola.email)).headers.get('location')).toBe(setup)
+  expect(await browser.isSignedIn()).toBe(false)
+  const page = await (await browser.ask(setup)).text()
+  const read = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
+  const token = read(/name="token" value="([^"]+)"/)
+  const key = read(/Key: <code>([^<]+)/).replaceAll(' ', '')
+  expect(page).toContain('<svg')
+  const wrong = await browser.post(setup, {token, code: '000000'})
+  expect(wrong.status).toBe(401)
+  expect(await wrong.text(), 'the key stays').toContain(token)
+  const stranger = openBrowser()
+  await stranger.signIn(ada.email, 'wrong')
+  expect((await stranger.post(setup, {token, code: await codeOf(key)})).status).toBe(404)
+
+  const done = await browser.post(setup, {token, code: await codeOf(key)})
+  const shown = await done.text()
+  expect(shown.match(/[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}/g)).toHaveLength(10)
+  expect(shown).toContain('href="/studio/news"')
+  expect(await browser.isSignedIn()).toBe(true)
+  expect((await browser.read()).deadline).toBeNull()
+
+  const later = openBrowser()
+  expect((await later.signIn(bola.email)).headers.get('location')).toBe(step)
+  expect((await later.ask(setup)).status, 'what is there is not replaced').toBe(404)
+})
+
+test('a rule for administrators is not for editors; somebody with a passkey is led to it, and by a link to a second step', async () => {
+  const owners = new Set<string>()
+  const {ada, bola, openBrowser, lake} = await startWithRule('administrators', {
+    hasPasskey: async (id) => {
+      if (owners.has('away')) throw new Error('The database is away.')
+      return owners.has(id)
+    },
+  })
+  expect((await bola.browser.read()).deadline).toBeNull()
+  expect((await bola.browser.send('PUT', '/api/v1/team/rule', {})).status).toBe(403)
+  passTime(8 * day)
+  expect((await openBrowser().signIn(bola.email)).headers.get('location')).toBe('/studio/news')
+
+  owners.add(ada.person.id)
+  const browser = openBrowser()
+  const refused = await browser.signIn(ada.email)
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining('Use your passkey'),
+  ])
+  expect(await browser.isSignedIn()).toBe(false)
+  expect((await browser.ask(setup)).status, 'nobody else sets up a second step').toBe(404)
+  owners.add('away')
+  expect((await browser.signIn(ada.email)).status).toBe(503)
+  const token = lake.people.createLink(ada.person.id, 'local-token')
+  expect((await browser.accept(token)).headers.get('location'), 'never locked out').toBe(setup)
+})
