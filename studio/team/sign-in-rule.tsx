@@ -28,7 +28,6 @@ export function SignInRuleCard({rule, onChange}: {rule: SignInRule; onChange: ()
   const {isRunning, run} = useAction({failed: 'The rule stays as it was.', onSettled: onChange})
   const isChanged = scope !== rule.scope || day !== dayOf(rule.deadline)
   const deadline = beginOf(day)
-  const isDue = rule.deadline <= Date.now()
   return (
     <Card padding={4} radius={3} border as="section" aria-labelledby={id}>
       <Stack gap={4}>
@@ -38,7 +37,7 @@ export function SignInRuleCard({rule, onChange}: {rule: SignInRule; onChange: ()
         <Text size={1} muted>
           {rule.scope === 'nobody'
             ? SCOPE_TITLES.nobody
-            : `${SCOPE_TITLES[rule.scope]}${isDue ? '' : `, from ${formatDay(rule.deadline)} on`}`}
+            : `${SCOPE_TITLES[rule.scope]}, from ${formatDay(rule.deadline)} on`}
           . Until the day the Studio asks for it; from then on signing in leads to setting one up.
         </Text>
         <Flex gap={3} wrap="wrap">

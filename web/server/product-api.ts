@@ -12,7 +12,7 @@ import {createJobs, type Jobs} from './monitoring/jobs.ts'
 import type {SiteLake} from './people/open-people.ts'
 import {listPasskeyOwners} from './people/passkeys.ts'
 import {signInApi} from './people/sign-in-api.ts'
-import {endSessionsByRule} from './people/sign-in-rule.ts'
+import {endSessionsByRule} from './people/end-sessions.ts'
 import {teamApi} from './people/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {teamList} from '#web/contract/team.ts'
-import {endSessionsByRule} from './sign-in-rule.ts'
+import {endSessionsByRule} from './end-sessions.ts'
 import {codeOf, passTime, startSiteOfPeople} from './testing/site-of-people.ts'
 
 const day = 24 * 60 * 60_000

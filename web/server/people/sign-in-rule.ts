@@ -1,7 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {hasRole} from 'content-lake'
 import {RULE_SCOPES, type SignInRule} from '#web/contract/second-step.ts'
-import type {SiteLake} from './open-people.ts'
 import type {Person} from './people.ts'
 
 /** The table of the rule: an entry of the migrations of people. */
@@ -53,24 +52,5 @@ export function createSignInRule(database: DatabaseSync, isOpen: boolean) {
     /** Tells whether a password alone signs somebody in no more. */
     isDue: (person: Pick<Person, 'role'>): boolean =>
       (deadlineFor(person) ?? Infinity) <= Date.now(),
-  }
-}
-
-/**
- * Ends the sessions of people whom a password alone signs in no more, and who have nothing else: signing in leads them to
- * a second step.
- */
-export function endSessionsByRule(
-  {
-    people,
-    sessions,
-    secondSteps,
-    rule,
-  }: Pick<SiteLake, 'people' | 'sessions' | 'secondSteps' | 'rule'>,
-  passkeyOwners: ReadonlySet<string>,
-): void {
-  for (const person of people.list()) {
-    if (!rule.isDue(person) || secondSteps.get(person.id) || passkeyOwners.has(person.id)) continue
-    for (const {id} of sessions.listOf(person.id)) sessions.end(id)
   }
 }
