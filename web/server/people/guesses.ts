@@ -64,8 +64,6 @@ export function createGuesses() {
   }
 }
 
-export type Guesses = ReturnType<typeof createGuesses>
-
 /** The sentence for somebody who has to wait so many seconds. */
 export const waitSentence = (seconds: number): string =>
   `There were too many wrong tries. Please wait ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}, and try again.`

@@ -15,8 +15,6 @@ export const SIGN_IN_RULE_TABLE = `
 /** Milliseconds for which people have time where nobody has said until when. */
 const DEFAULT_TIME_MS = 7 * 24 * 60 * 60_000
 
-export type Rule = ReturnType<typeof createSignInRule>
-
 /**
  * The rule that a password alone signs nobody in: who needs a passkey or a second step, and from when on.
  *

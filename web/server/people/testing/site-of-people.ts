@@ -9,8 +9,8 @@ import {serveLake} from '../../local-lake.ts'
 import {findLocalStaff} from '../../staff/staff.ts'
 import {sqlite, temporaryFolder} from '../../storage/testing/databases.ts'
 
-export const siteUrl = 'https://site.example'
-export const password = 'several plain words'
+const siteUrl = 'https://site.example'
+const password = 'several plain words'
 
 type Role = 'administrator' | 'editor'
 type Options = {
