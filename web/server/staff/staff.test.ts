@@ -142,6 +142,9 @@ const paths: [method: string, path: string, least: Role][] = [
   ['GET', '/inbox/enquiries', 'editor'],
   ['PATCH', '/inbox/enquiries/x', 'editor'],
   ['DELETE', '/inbox/enquiries/x', 'editor'],
+  ['GET', '/inbox/people', 'editor'],
+  ['POST', '/inbox/enquiries/x/notes', 'editor'],
+  ['DELETE', '/inbox/enquiries/x/notes/y', 'editor'],
   ['GET', '/inbox/subscribers', 'editor'],
   ['PATCH', '/inbox/subscribers/x', 'editor'],
   ['DELETE', '/inbox/subscribers/x', 'editor'],
@@ -164,6 +167,7 @@ const paths: [method: string, path: string, least: Role][] = [
   ['PATCH', '/team/x', 'administrator'],
   ['POST', '/team/x/link', 'administrator'],
   ['DELETE', '/team/x/sessions/y', 'administrator'],
+  ['PUT', '/team/rule', 'administrator'],
   ['GET', '/team/trail', 'administrator'],
   ['GET', '/team/trail.csv', 'administrator'],
 ]
@@ -179,7 +183,7 @@ test('each path of staff’s API asks for a role, and there are no others', asyn
     )
     .map(
       ({method, path}) =>
-        `${method} ${path.replace(/:id\{.*?\}/, 'x').replace(/:session\{.*?\}/, 'y')}`,
+        `${method} ${path.replace(/:id\{.*?\}/, 'x').replace(/:(?:session|note)\{.*?\}/, 'y')}`,
     )
   const expected = paths.map(([method, path]) => `${method} /api/v1${path}`)
   expect([...new Set(routes)].sort()).toEqual(expected.sort())
