@@ -36,9 +36,8 @@ export function SignInRuleCard({rule, onChange}: {rule: SignInRule; onChange: ()
         </Text>
         <Text size={1} muted>
           {rule.scope === 'nobody'
-            ? SCOPE_TITLES.nobody
-            : `${SCOPE_TITLES[rule.scope]}, from ${formatDay(rule.deadline)} on`}
-          . Until the day the Studio asks for it; from then on signing in leads to setting one up.
+            ? `${SCOPE_TITLES.nobody}.`
+            : `${SCOPE_TITLES[rule.scope]}, from ${formatDay(rule.deadline)} on. Until then the Studio asks for it; later, signing in leads to setting one up.`}
         </Text>
         <Flex gap={3} wrap="wrap">
           <Box flex={1} style={{minInlineSize: 'min(22rem, 100%)'}}>
