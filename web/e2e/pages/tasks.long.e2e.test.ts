@@ -85,6 +85,20 @@ test('a journalist comes to a name with two taps, and to pictures that may be us
   expect(errors).toEqual([])
 })
 
+test('somebody who reports comes to the policy with two taps', async () => {
+  const {page, errors, tap, taps} = await arrive()
+  await tap(page.getByRole('button', {name: 'Menu'}))
+  await tap(
+    page
+      .locator('header')
+      .getByRole('link', {name: /^Whistleblower/})
+      .first(),
+  )
+  await page.getByRole('heading', {level: 1, name: /^Whistleblower/}).waitFor()
+  expect(taps()).toBeLessThanOrEqual(2)
+  expect(errors).toEqual([])
+})
+
 test('a regulator reads the penalty on the home page, without a tap', async () => {
   const {page, errors, taps} = await arrive()
   await page
