@@ -67,7 +67,7 @@ function useMembers(): InboxPerson[] {
   )
 }
 
-/** What the person saw: the site refuses to overwrite what a colleague has changed since. */
+/** The state that the person saw: the site refuses to overwrite a colleague's later change. */
 const seenOf = ({assigned_at, answered_at}: EnquiryItem) => ({seen: {assigned_at, answered_at}})
 
 interface Props {
@@ -200,7 +200,7 @@ export function Answered({item, change}: Props) {
   )
 }
 
-/** What colleagues have noted on an enquiry, and a field for another note. */
+/** Notes of colleagues on an enquiry, and a field for another one. */
 export function Notes({item, api, action}: {item: EnquiryItem; api: InboxApi; action: Action}) {
   const id = useId()
   const [text, setText] = useState('')

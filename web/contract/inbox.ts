@@ -48,7 +48,7 @@ const enquiryItem = z.object({
   assignee: z.nullable(z.string()),
   assigned_by: z.nullable(z.string()),
   assigned_at: z.nullable(z.number()),
-  /** What colleagues have noted, the oldest first. */
+  /** Notes of colleagues, the oldest first. */
   notes: z.array(note),
   ...moved,
 })

@@ -115,7 +115,7 @@ export function openPeople({
           /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
           find: (request: Request, incoming?: IncomingMessage) =>
             findSession(request)?.id ?? opened.sessions.find(request, incoming),
-          /** The same of a person's session alone. */
+          /** The id of a person's session; undefined for the local editor's too. */
           findOfPerson: (request: Request) => findSession(request)?.id,
           /** Calls `end` once when the session ends; returns a function that stops waiting. */
           onEnd: (id: string | null, end: () => void) =>

@@ -19,7 +19,7 @@ const ticket = z.object({
   expiresAt: z.number(),
 })
 
-/** What is known of somebody who has given the right password, and is not signed in yet. */
+/** Somebody who has given the right password, and is not signed in yet. */
 export type Ticket = z.infer<typeof ticket>
 
 /** The name of the cookie of a browser whose second step is awaited: over https it is this host's alone. */

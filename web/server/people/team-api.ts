@@ -45,7 +45,7 @@ export function teamApi({
 }): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>().basePath(TEAM_PATH)
   app.use(requireSameOrigin(siteUrl), requireStaff(findStaff, 'team'))
-  // What people refuse has a status and a sentence for the person who asks.
+  // Refusals by `people` have a status and a sentence for the person who asks.
   app.onError((error, context) => {
     const status = 'status' in error ? Number(error.status) : 500
     if (status === 404 || status === 409) return context.json({message: error.message}, status)

@@ -15,7 +15,7 @@ type HeldEnquiry = {
   answeredAt: number | null
   /** The desk that answered; empty where nobody has named it. */
   answeredDesk: string
-  /** What staff have noted for each other, the oldest first. */
+  /** Notes of staff for each other, the oldest first. */
   notes: {text: string; at: number}[]
   deletedAt: number
 }
