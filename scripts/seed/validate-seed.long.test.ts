@@ -284,6 +284,7 @@ const everything = [
     ],
   },
   picture(),
+  {_type: 'table', rows: [{_type: 'tableRow', cells: ['x', 'y']}]},
   {_type: 'fileAttachment', _sanityAsset: 'file@file:///x.pdf', title: 'x'},
 ]
 
