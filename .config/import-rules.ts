@@ -77,7 +77,7 @@ const serverImports = [
 
 /** The layers of web/server, lowest first. The files beside these folders compose them. */
 export const serverLayers = [
-  ['env', 'http', 'monitoring', 'content', 'staff'],
+  ['env', 'http', 'monitoring', 'cms', 'staff'],
   ['storage'],
   ['mail'],
   ['people'],

@@ -72,7 +72,7 @@ Offers for twelve meters are due by the end of November.
 import {Link, useLoaderData} from 'react-router-dom'
 import {bannerFields, newestFirst, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {Banner} from '#web/src/shared/ui/layout/banner.tsx'
@@ -86,7 +86,7 @@ export const tendersQuery = defineQuery(\`{
 export async function load({cms}: LoaderContext) {
   const {page, items} = await cms.fetch(tendersQuery)
   return {
-    ...normalisePageHead(page, 'Tenders'),
+    ...normaliseBannerPage(page, 'Tenders'),
     intro: text(page?.intro),
     tenders: mapList(items, (raw) => ({title: text(raw.title), slug: text(raw.slug)})),
   }

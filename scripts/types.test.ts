@@ -1,8 +1,8 @@
 import {glob, readFile} from 'node:fs/promises'
 import {expect, test} from 'vitest'
 import {root} from './build/folders.ts'
-import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
-import studioQueries from '#web/server/content/studio-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/cms/site-queries.gen.json' with {type: 'json'}
+import studioQueries from '#web/server/cms/studio-queries.gen.json' with {type: 'json'}
 
 /** GROQ that reads documents, within a text. */
 const GROQ = /['"`][^'"`\n]*\*\[[_!(a-z]/
@@ -20,7 +20,7 @@ test('the Studio, its validation rules and the server ask only what is listed: q
   }
   // Filters of listeners, and a query over drafts.
   expect(elsewhere.toSorted()).toEqual([
-    'web/server/content/watch-dataset.ts',
+    'web/server/cms/watch-dataset.ts',
     'web/server/forms/morning-mails.ts',
     'web/server/preview/drafts.ts',
   ])

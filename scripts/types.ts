@@ -1,6 +1,6 @@
 /**
  * `npm run types`: schema → studio/schema.gen.json → web/src/shared/cms/content.gen.ts, and the queries
- * of the site and of the Studio → web/server/content/{site,studio}-queries.gen.json.
+ * of the site and of the Studio → web/server/cms/{site,studio}-queries.gen.json.
  * With `--check` nothing is written: it fails when the committed files are out of date. `--check=schema` looks at the first
  * of them alone, `--check=queries` at the others, which follow from it as it is committed.
  */
@@ -26,9 +26,9 @@ const generated = {
 /** Lists of queries that the local lake evaluates where it serves visitors, and the folders that they come from. */
 const queryLists = {
   // The site's queries, which anybody may send.
-  'web/server/content/site-queries.gen.json': 'web',
+  'web/server/cms/site-queries.gen.json': 'web',
   // Those of the Studio with its validation rules.
-  'web/server/content/studio-queries.gen.json': '{studio,schemas}',
+  'web/server/cms/studio-queries.gen.json': '{studio,schemas}',
 }
 
 type Part = 'schema' | 'queries'

@@ -20,9 +20,9 @@ const rowsQuery = (field: string) =>
 export const rowsQueries = {position: rowsQuery('position'), stepNumber: rowsQuery('stepNumber')}
 
 /** Filters by type alone, as `rowsListenQuery` does. */
-export const contentListenQuery = '*[_type in $types]'
+export const typesListenQuery = '*[_type in $types]'
 
-export const contentQuery = `{
+export const snapshotQuery = `{
   "documents": *[_type in $types][${notVersion}],
   "assets": *[_type in $assets]._id
 }`

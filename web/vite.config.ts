@@ -39,7 +39,7 @@ const vendor = {
  */
 const pages = {
   name: 'pages',
-  test: /schemas.(pages|rules|texts)|canonical-path|cms.(normalise|page-content|text-lists)|media.picture-/,
+  test: /schemas.(pages|rules|texts)|canonical-path|cms.(normalise|page-data|text-lists)|media.picture-/,
 }
 
 /**

@@ -11,7 +11,7 @@ import autocannon, {type Request} from 'autocannon'
 import {WebSocket} from 'ws'
 import {CONTACT_HEADERS, CONTACT_PATH} from '#web/contract/contact.ts'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
-import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/cms/site-queries.gen.json' with {type: 'json'}
 import {SITE_PARAMS} from '../seed/testing/site-parameters.ts'
 
 /** An attack's means. */

@@ -1,7 +1,7 @@
 import {createAnswerer, evaluateByGroqJs, sortById} from 'content-lake/testing'
 import {expect, test} from 'vitest'
-import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
-import studioQueries from '#web/server/content/studio-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/cms/site-queries.gen.json' with {type: 'json'}
+import studioQueries from '#web/server/cms/studio-queries.gen.json' with {type: 'json'}
 import {seedDocuments} from './testing/seed-documents.ts'
 import {SITE_PARAMS, slugsFor} from './testing/site-parameters.ts'
 

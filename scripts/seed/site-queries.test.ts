@@ -1,6 +1,6 @@
 import {createAnswerer, followSourceMap} from 'content-lake/testing'
 import {expect, test} from 'vitest'
-import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/cms/site-queries.gen.json' with {type: 'json'}
 import {SITE_PARAMS, slugsFor} from './testing/site-parameters.ts'
 import {seedDocuments} from './testing/seed-documents.ts'
 

@@ -8,7 +8,7 @@ import {schemaTypes} from '#schemas/index.ts'
 import {UnreadableReviews} from '../reviews.tsx'
 import {defineTool, RetryCard} from '../ui.tsx'
 import {collectIssues, type DocumentIssues, type Level, LEVELS} from './issues.ts'
-import {type ContentSnapshot, subscribeToContent} from './content.ts'
+import {type DatasetSnapshot, followDataset} from './dataset-snapshot.ts'
 import {DocumentRow} from './document-row.tsx'
 import {createDocumentValidator, validationKeys} from './validation.ts'
 
@@ -74,7 +74,7 @@ const EMPTY_TEXTS: Record<Level, string> = {
 
 interface Props {
   documentIssues: DocumentIssues[]
-  content: ContentSnapshot
+  content: DatasetSnapshot
 }
 
 /** The documents with issues of one level, and buttons to choose the level. */
@@ -124,7 +124,7 @@ function IssueList({documentIssues, content}: Props) {
 type ContentHealthState =
   | {status: 'loading'; done: number; total: number}
   | {status: 'failed'}
-  | {status: 'ready'; documentIssues: DocumentIssues[]; content: ContentSnapshot}
+  | {status: 'ready'; documentIssues: DocumentIssues[]; content: DatasetSnapshot}
 
 const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document' ? [name] : []))
 
@@ -136,7 +136,7 @@ export function useContentHealth(): ContentHealthState {
   const client = useClient({apiVersion: API_VERSION})
   const workspace = useWorkspace()
   const validator = useMemo(() => createDocumentValidator(workspace), [workspace])
-  const [content, setContent] = useState<ContentSnapshot | null>(null)
+  const [content, setContent] = useState<DatasetSnapshot | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [progress, setProgress] = useState({done: 0, hasValidatedAll: false})
 
@@ -145,7 +145,7 @@ export function useContentHealth(): ContentHealthState {
       console.error(error)
       setHasFailed(true)
     }
-    return subscribeToContent(client, DOCUMENT_TYPES, {onContent: setContent, onError})
+    return followDataset(client, DOCUMENT_TYPES, {onSnapshot: setContent, onError})
   }, [client])
 
   useEffect(() => {

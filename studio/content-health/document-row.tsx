@@ -11,12 +11,12 @@ import {
 import {IntentLink} from 'sanity/router'
 import {entryIndex, isRecord} from '#schemas/rules/site-paths.ts'
 import {DocumentPreview, DraftBadge} from '../ui.tsx'
-import type {ContentSnapshot} from './content.ts'
+import type {DatasetSnapshot} from './dataset-snapshot.ts'
 import type {DocumentIssues, Issue} from './issues.ts'
 
 interface Props {
   documentIssues: DocumentIssues
-  content: ContentSnapshot
+  content: DatasetSnapshot
 }
 
 /** A document with its issues; each issue links to its field. */

@@ -1,16 +1,16 @@
 import {describe, expect, test} from 'vitest'
 import {collectIssues, type Issue} from './issues.ts'
-import {type ContentDocument, type ContentSnapshot, applyChange} from './content.ts'
+import {applyChange, type DatasetSnapshot, type StoredDocument} from './dataset-snapshot.ts'
 import {validationKeys} from './validation.ts'
 
-const doc = (_id: string, fields: Record<string, unknown> = {}): ContentDocument => ({
+const doc = (_id: string, fields: Record<string, unknown> = {}): StoredDocument => ({
   _id,
   _type: _id.replace('drafts.', '').split('-')[0] ?? '',
   _rev: 'r1',
   ...fields,
 })
 
-const contentOf = (...documents: ContentDocument[]): ContentSnapshot => ({
+const contentOf = (...documents: StoredDocument[]): DatasetSnapshot => ({
   documents: new Map(documents.map((document) => [document._id, document])),
   assetIds: new Set(['image-1']),
 })
@@ -21,7 +21,7 @@ const missing = (name: string): Issue => ({level: 'error', message: 'Missing.', 
 const warning: Issue = {level: 'warning', message: 'Too long.', path: ['title']}
 
 const messages = (
-  content: ContentSnapshot,
+  content: DatasetSnapshot,
   issuesOf: Parameters<typeof collectIssues>[1] = noIssues,
 ) =>
   collectIssues(content, issuesOf).map(({id, issues}) => [
@@ -110,7 +110,7 @@ test('changes are applied one by one: created, changed, deleted; assets too', ()
 })
 
 describe('a document is validated again', () => {
-  const keyOfHome = (...documents: ContentDocument[]) => validationKeys(documents).get('homePage-x')
+  const keyOfHome = (...documents: StoredDocument[]) => validationKeys(documents).get('homePage-x')
   const home = {...doc('homePage-x'), _type: 'homePage'}
 
   test('when it changes, or documents that its rules count', () => {

@@ -9,7 +9,7 @@ import {
   sitePaths,
 } from '#schemas/rules/site-paths.ts'
 import {pairDrafts} from '../drafts.ts'
-import type {ContentDocument, ContentSnapshot} from './content.ts'
+import type {DatasetSnapshot, StoredDocument} from './dataset-snapshot.ts'
 
 /**
  * The levels of the Studio's validation, the most serious first: `error` is missing or leads nowhere
@@ -42,11 +42,11 @@ export interface DocumentIssues {
  *   document has not been validated.
  */
 export function collectIssues(
-  content: ContentSnapshot,
-  validationIssues: (document: ContentDocument) => readonly Issue[],
+  content: DatasetSnapshot,
+  validationIssues: (document: StoredDocument) => readonly Issue[],
 ): DocumentIssues[] {
   const crossDocumentIssues = findCrossDocumentIssues(content)
-  const issuesOf = (document: ContentDocument | null) =>
+  const issuesOf = (document: StoredDocument | null) =>
     document
       ? [...validationIssues(document), ...(crossDocumentIssues.get(document._id) ?? [])]
       : []
@@ -93,7 +93,7 @@ const highestLevel = ({issues}: DocumentIssues): number =>
  *
  * @returns Issues by document id; a draft and its published document have separate entries.
  */
-function findCrossDocumentIssues({documents, assetIds}: ContentSnapshot): Map<string, Issue[]> {
+function findCrossDocumentIssues({documents, assetIds}: DatasetSnapshot): Map<string, Issue[]> {
   const all = [...documents.values()]
   const published = all.filter(({_id}) => !isDraftId(_id))
   const knownPaths = sitePaths(published)
@@ -112,10 +112,7 @@ function findCrossDocumentIssues({documents, assetIds}: ContentSnapshot): Map<st
   )
 }
 
-function findHiddenPage(
-  document: ContentDocument,
-  detailPaths: ReadonlySet<string>,
-): LinkProblem[] {
+function findHiddenPage(document: StoredDocument, detailPaths: ReadonlySet<string>): LinkProblem[] {
   const from = document._type === 'redirect' ? document['from'] : null
   if (typeof from !== 'string' || !detailPaths.has(pathKey(from))) return []
   const message = `A page lives at ${from}: this redirect hides it.`

@@ -1,6 +1,6 @@
 import {validateDocument, type Workspace} from 'sanity'
 import {isDeadLinkMessage} from '#schemas/rules/site-paths.ts'
-import type {ContentDocument} from './content.ts'
+import type {StoredDocument} from './dataset-snapshot.ts'
 import type {Issue} from './issues.ts'
 
 /** Plainer messages in place of the Studio's defaults. */
@@ -15,7 +15,7 @@ type ValidationOptions = Pick<
 >
 
 /** Runs the validation of the form; a type that the schema does not know has no issues. */
-async function validate(document: ContentDocument, options: ValidationOptions): Promise<Issue[]> {
+async function validate(document: StoredDocument, options: ValidationOptions): Promise<Issue[]> {
   if (!options.workspace.schema.has(document._type)) return []
   const markers = await validateDocument({
     ...options,
@@ -37,11 +37,11 @@ async function validate(document: ContentDocument, options: ValidationOptions): 
 /** Validates documents and caches the result of each. */
 export interface DocumentValidator {
   /** The latest issues, possibly of an earlier revision; none before the first validation. */
-  issuesOf: (document: ContentDocument) => readonly Issue[]
+  issuesOf: (document: StoredDocument) => readonly Issue[]
   /** Tells whether the latest result was made with this key (see `validationKeys`). */
-  isCurrent: (document: ContentDocument, key: string) => boolean
+  isCurrent: (document: StoredDocument, key: string) => boolean
   /** Validates a document. Rejects when the dataset cannot be queried. */
-  validate: (document: ContentDocument, key: string) => Promise<void>
+  validate: (document: StoredDocument, key: string) => Promise<void>
 }
 
 /**
@@ -82,7 +82,7 @@ const DEPENDENCIES: Record<string, readonly string[]> = {
  * @param documents - All documents, drafts included.
  * @returns Keys by document id.
  */
-export function validationKeys(documents: Iterable<ContentDocument>): Map<string, string> {
+export function validationKeys(documents: Iterable<StoredDocument>): Map<string, string> {
   const all = [...documents]
   const revisions = new Map<string, string[]>()
   for (const {_type, _id, _rev} of all) {

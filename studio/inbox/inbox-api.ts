@@ -1,10 +1,10 @@
 import {useEffect, useMemo} from 'react'
 import {
-  enquiryPage,
+  enquiryList,
   INBOX_PATH,
   inboxCounts,
   inboxPeople,
-  subscriberPage,
+  subscriberList,
   type EnquiryChange,
   type EnquiryQuery,
   type InboxKind,
@@ -37,9 +37,9 @@ export function createInboxApi(request: SiteRequest) {
     fetchPeople: async (signal: AbortSignal) =>
       inboxPeople.parse(await (await request('/people', {signal})).json()).people,
     fetchEnquiries: async (query: EnquiryQuery, signal: AbortSignal) =>
-      enquiryPage.parse(await fetchList('enquiries', query, signal)),
+      enquiryList.parse(await fetchList('enquiries', query, signal)),
     fetchSubscribers: async (query: SubscriberQuery, signal: AbortSignal) =>
-      subscriberPage.parse(await fetchList('subscribers', query, signal)),
+      subscriberList.parse(await fetchList('subscribers', query, signal)),
     changeEnquiry: (id: string, change: EnquiryChange) =>
       request(`/enquiries/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
     addNote: (id: string, text: string) =>

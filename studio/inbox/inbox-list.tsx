@@ -68,7 +68,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
   const context = {api, refetch, keepOpen}
   const show = (change: Partial<ListQuery<Filter>>) =>
     setQuery({...query, open: undefined, ...change})
-  const lastPage = data && pageInstead(query.page, data)
+  const lastPage = data && lastPageInstead(query.page, data)
   if (lastPage !== undefined) show({page: lastPage})
   const searchLabel = `Search ${kind}`
   const filterText = (name: Filter) => {
@@ -138,7 +138,7 @@ const countPages = (total: number) => Math.max(1, Math.ceil(total / INBOX_PAGE_S
  *
  * @returns undefined where the page stays.
  */
-export function pageInstead(
+export function lastPageInstead(
   page: number,
   {items, total}: Pick<ListPage<string>, 'items' | 'total'>,
 ): number | undefined {

@@ -11,7 +11,7 @@ import {useQuery} from '../site-api/site-api.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {type IssueDraft, issueOf, issuesSince, withOffer} from './issue-draft.ts'
-import {IssuePreview} from './issue-preview.tsx'
+import {IssueMail} from './issue-mail.tsx'
 import {useNewsletterApi} from './newsletter-api.ts'
 import {fetchOffer, type Offer} from './offer.ts'
 
@@ -92,7 +92,7 @@ function OfferedIssueForm({offer, list, draft: kept, onChange, refetch}: Props &
       </Field>
       {'content' in issue ? (
         <>
-          <IssuePreview content={issue.content} api={api} />
+          <IssueMail content={issue.content} api={api} />
           <TestMail content={issue.content} />
           <SendIssue draft={draft} content={issue.content} list={list} refetch={refetch} />
         </>

@@ -1,7 +1,7 @@
 import {useMemo} from 'react'
 import {
   issueList,
-  issuePreview,
+  issueMail,
   ISSUES_PATH,
   type IssueAction,
   type IssueContent,
@@ -18,8 +18,8 @@ export function useNewsletterApi() {
     return {
       list: async (signal: AbortSignal) =>
         issueList.parse(await (await request('', {signal})).json()),
-      preview: async (content: IssueContent, signal: AbortSignal) =>
-        issuePreview.parse(await (await post('/preview', content, signal)).json()),
+      render: async (content: IssueContent, signal: AbortSignal) =>
+        issueMail.parse(await (await post('/mail', content, signal)).json()),
       sendTest: (content: IssueContent, to: string) => post('/test', {content, to}),
       send: (issue: NewIssue) => post('', issue),
       change: (id: string, action: IssueAction) => post(`/${id}`, {action}),

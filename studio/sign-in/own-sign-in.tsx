@@ -1,6 +1,6 @@
 import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useId} from 'react'
-import {ownSignIn, type OwnSession, passwordPage, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
+import {ownSignIn, type OwnSession, passwordLink, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
 import {browserName} from '../browser-name.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {formatDateTime} from '../hours.ts'
@@ -111,7 +111,7 @@ function Password({
   const {isRunning, run} = useAction({onSettled: onChange})
   const open = async () => {
     const answer = await request('/password', {method: 'POST', body: '{}'})
-    window.location.assign(passwordPage.parse(await answer.json()).url)
+    window.location.assign(passwordLink.parse(await answer.json()).url)
   }
   return (
     <Flex gap={2} wrap="wrap">

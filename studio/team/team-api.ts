@@ -6,7 +6,7 @@ import {
   TEAM_PATH,
   teamLink,
   teamList,
-  trailPage,
+  trailList,
 } from '#web/contract/team.ts'
 import {type SiteRequest, useSiteRequest} from '../site-api/site-api.ts'
 
@@ -33,7 +33,7 @@ function createTeamApi(request: SiteRequest) {
       request(`/${id}/sessions/${session}`, {method: 'DELETE'}),
     trail: async (before: number | undefined, signal: AbortSignal) => {
       const query = before === undefined ? '' : `?before=${before}`
-      return trailPage.parse(await (await request(`/trail${query}`, {signal})).json()).items
+      return trailList.parse(await (await request(`/trail${query}`, {signal})).json()).items
     },
     exportTrail: async () => (await request('/trail.csv')).blob(),
   }

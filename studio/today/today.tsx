@@ -16,7 +16,7 @@ import {useReviews} from '../reviews.tsx'
 import {OwnDeadline} from '../sign-in/deadline.tsx'
 import {type QueryResult, useQuery, useSiteRequest} from '../site-api/site-api.ts'
 import {
-  contentListenQuery,
+  typesListenQuery,
   releasesListenQuery,
   scheduledQuery,
   todayQuery,
@@ -40,7 +40,7 @@ export function Today() {
   const [isNew] = useState(() => user !== null && isFirstDay(localStorage, user.id, Date.now()))
   const isEditor = useRoleReason('editor') === undefined
   const mayWrite = useRoleReason('contributor') === undefined
-  const content = useLiveQuery(todayQuery, contentListenQuery, CONTENT_PARAMS)
+  const content = useLiveQuery(todayQuery, typesListenQuery, CONTENT_PARAMS)
   return (
     <Stack gap={5}>
       <OwnDeadline />

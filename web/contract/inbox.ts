@@ -81,13 +81,13 @@ export const inboxCounts = z.object({
   mailPause: z.nullable(mailPause),
 })
 
-export const enquiryPage = z.object({
+export const enquiryList = z.object({
   items: z.array(enquiryItem),
   total: z.number(),
   counts: inboxCounts,
 })
 
-export const subscriberPage = z.object({
+export const subscriberList = z.object({
   items: z.array(subscriberItem),
   total: z.number(),
   counts: z.object({quarantine: z.number()}),

@@ -58,7 +58,8 @@ export const newIssue = z.object({
 /** The body of a POST that changes an issue; `retry` sends what has failed once more. */
 export const issueChange = z.object({action: z.enum(['pause', 'resume', 'stop', 'retry'])})
 
-export const issuePreview = z.object({html: z.string(), text: z.string()})
+/** The mail of an issue as its readers would get it. */
+export const issueMail = z.object({html: z.string(), text: z.string()})
 
 const issue = z.object({
   id: z.string(),

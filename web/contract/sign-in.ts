@@ -117,7 +117,7 @@ export const ownSignIn = z.nullable(
 )
 
 /** The page on which somebody chooses a password. */
-export const passwordPage = z.object({url: z.string()})
+export const passwordLink = z.object({url: z.string()})
 
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 export type NewPasskey = z.infer<typeof newPasskey>

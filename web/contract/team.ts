@@ -73,7 +73,7 @@ const trailEntry = z.object({
 })
 
 /** Entries of the trail, the newest first, and how many there are on a page at most. */
-export const trailPage = z.object({items: z.array(trailEntry)})
+export const trailList = z.object({items: z.array(trailEntry)})
 export const TRAIL_PAGE_SIZE = 50
 
 export type TeamPerson = z.infer<typeof person>

@@ -20,7 +20,7 @@ import {createPageAnswers, type PageDeps} from './pages/answer-pages.ts'
 import {createItemReader, createMissingPages} from './pages/missing-pages.ts'
 import {createRedirects} from './pages/redirects.ts'
 import {hasPreviewCookie} from './preview/preview-sessions.ts'
-import {isPage, type PreviewDeps, servePreview} from './preview/serve-preview.ts'
+import {isPageRequest, type PreviewDeps, servePreview} from './preview/serve-preview.ts'
 import {createSiteSearch, serveSearch} from './search/search-site.ts'
 import {serveAssets} from './site-files/assets.ts'
 import {type HealthChecks, serveHealth} from './site-files/health.ts'
@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): Site {
       const requireStudio = requireReady(deps.studioAvailability)
       for (const path of ['/studio', '/studio/*', '/preview/*']) app.use(path, requireStudio)
       app.get('*', (context, next) =>
-        isPreview?.(context) && isPage(context) ? requireStudio(context, next) : next(),
+        isPreview?.(context) && isPageRequest(context) ? requireStudio(context, next) : next(),
       )
     }
     app.get('/studio', studio)

@@ -2,7 +2,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {ITEMS} from '#schemas/pages.ts'
 import type {SearchResults} from '#web/src/shared/search/search.ts'
-import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
+import siteQueries from './cms/site-queries.gen.json' with {type: 'json'}
 import {startSiteOnLake} from './testing/site-on-lake.ts'
 
 let site: Awaited<ReturnType<typeof startSiteOnLake>>

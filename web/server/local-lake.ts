@@ -10,12 +10,12 @@ import {
 import type {HttpBindings} from '@hono/node-server'
 import {Hono} from 'hono'
 import {SIGN_IN_SCRIPT} from '#web/contract/sign-in.ts'
-import siteQueries from './content/site-queries.gen.json' with {type: 'json'}
-import studioQueries from './content/studio-queries.gen.json' with {type: 'json'}
-import {refuse} from './content/content-rules.ts'
+import siteQueries from './cms/site-queries.gen.json' with {type: 'json'}
+import studioQueries from './cms/studio-queries.gen.json' with {type: 'json'}
+import {refuse} from './cms/transaction-rules.ts'
 import type {Environment} from './env/env.ts'
 import {createAddressReader} from './http/client-network.ts'
-import {type ContentChangeListener, isPublishedId} from './content/content-source.ts'
+import {type ContentChangeListener, isPublishedId} from './cms/content-source.ts'
 import {openPeople} from './people/open-people.ts'
 import {signInPages} from './people/sign-in-pages.ts'
 

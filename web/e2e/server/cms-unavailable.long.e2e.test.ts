@@ -1,6 +1,6 @@
 import {getRequestListener} from '@hono/node-server'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import type {ContentChangeListener} from '#web/server/content/content-source.ts'
+import type {ContentChangeListener} from '#web/server/cms/content-source.ts'
 import {createApp} from '#web/server/create-app.ts'
 import {loadRenderer} from '#web/server/pages/render-page.ts'
 import {readTemplate} from '#web/server/pages/template.ts'

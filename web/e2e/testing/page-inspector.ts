@@ -3,7 +3,7 @@ import {lakeClient} from 'content-lake/client'
 import {DETAIL_PATHS, PAGE_PATHS} from '#schemas/pages.ts'
 import {loadRenderer, type Renderer} from '#web/server/pages/render-page.ts'
 import {buildFolders} from '#scripts/build/folders.ts'
-import siteQueries from '#web/server/content/site-queries.gen.json' with {type: 'json'}
+import siteQueries from '#web/server/cms/site-queries.gen.json' with {type: 'json'}
 import type {Document} from './change-document.ts'
 import {copySeededDataFolder} from './isolated-site.ts'
 

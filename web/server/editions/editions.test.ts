@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
-import type {ContentChangeListener} from '../content/content-source.ts'
+import type {ContentChangeListener} from '../cms/content-source.ts'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
 import {type AskHistory, createEditions} from './editions.ts'
 

@@ -10,8 +10,8 @@ import {
   type EditionSummary,
   type ReadEditions,
 } from '#web/src/shared/editions.ts'
-import {cacheUntilChange, createFailureLog} from '../content/cached-content.ts'
-import type {ContentSource} from '../content/content-source.ts'
+import {cacheUntilChange, createFailureLog} from '../cms/cached-content.ts'
+import type {ContentSource} from '../cms/content-source.ts'
 import {linesOf, markChanges, plainText, type TextLine} from './edition-text.ts'
 
 /** Asks the dataset's API for a path below its version, with the rights to read its history: JSON, or text. */

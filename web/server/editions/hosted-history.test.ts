@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {startHostedSanity, type Transaction} from '../content/testing/hosted-sanity.ts'
+import {startHostedSanity, type Transaction} from '../cms/testing/hosted-sanity.ts'
 import {draftsOfSanity} from '../preview/drafts.ts'
 import {createEditions} from './editions.ts'
 

@@ -1,6 +1,6 @@
 import {Hono} from 'hono'
 import {describe, expect, test, vi} from 'vitest'
-import type {ContentChangeListener} from '../content/content-source.ts'
+import type {ContentChangeListener} from '../cms/content-source.ts'
 import {createText} from '../http/answer-text.ts'
 import {addHeaders, siteHeaders} from '../http/secure-headers.ts'
 import {hasPreviewCookie} from '../preview/preview-sessions.ts'

@@ -1,6 +1,6 @@
 import {DETAIL_PATHS, ITEM_TYPES, PAGE_PATHS} from '#schemas/pages.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {type ContentSource, openCms} from '../content/content-source.ts'
+import {type ContentSource, openCms} from '../cms/content-source.ts'
 import {itemSlugsQuery} from './missing-pages.queries.ts'
 import type {Renderer} from './render-page.ts'
 

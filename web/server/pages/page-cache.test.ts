@@ -1,11 +1,11 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
-import {createPage, createPageCache} from './page-cache.ts'
+import {createCachedPage, createPageCache} from './page-cache.ts'
 import {page, stubSite} from './testing/stub-site.ts'
 
 describe('the cache', () => {
   const kibibyte = 1024
-  const tenKibibytes = createPage(200, 'x'.repeat(10 * kibibyte))
+  const tenKibibytes = createCachedPage(200, 'x'.repeat(10 * kibibyte))
   const sizes = {canonical: 100 * kibibyte, others: 50 * kibibyte}
 
   test('URLs that visitors invent evict each other, and no page of content', () => {
@@ -30,7 +30,7 @@ describe('the cache', () => {
 
   test('a page whose URL becomes canonical, or no longer is, is cached once', () => {
     const cache = createPageCache(sizes)
-    const second = createPage(200, 'other')
+    const second = createCachedPage(200, 'other')
     cache.set('/news?tag=gas', tenKibibytes, {generation: 0, isCanonical: false})
     cache.set('/news?tag=gas', second, {generation: 0, isCanonical: true})
     expect(cache.get('/news?tag=gas')?.page).toBe(second)

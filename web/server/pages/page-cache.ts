@@ -1,5 +1,5 @@
 import {LRUCache} from 'lru-cache'
-import type {ContentChange} from '../content/content-source.ts'
+import type {ContentChange} from '../cms/content-source.ts'
 import {type CompressedText, createBackgroundCompressor, createText} from '../http/answer-text.ts'
 
 export type CachedPage = {
@@ -38,7 +38,7 @@ const defaultSizes = {canonical: 64 * mebibyte, others: 8 * mebibyte, states: 16
 /** How many changes are remembered: renderings that began before them count as changed. */
 const maxChanges = 100
 
-export function createPage(status: number, html: string, state?: CompressedText): CachedPage {
+export function createCachedPage(status: number, html: string, state?: CompressedText): CachedPage {
   return {status, text: createText(html), state}
 }
 

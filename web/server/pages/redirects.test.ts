@@ -2,7 +2,7 @@ import {Hono} from 'hono'
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import type {ContentChangeListener} from '../content/content-source.ts'
+import type {ContentChangeListener} from '../cms/content-source.ts'
 import {createRedirects} from './redirects.ts'
 
 /**

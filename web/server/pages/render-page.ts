@@ -6,14 +6,14 @@ import {NEVER_STORED_PATHS} from '#schemas/pages.ts'
 import {PAGE_STATE_PATH} from '#web/contract/paths.ts'
 import type * as EntryServer from '#web/src/entry-server.tsx'
 import type {RenderedPage} from '#web/src/entry-server.tsx'
-import {createFailureLog} from '../content/cached-content.ts'
+import {createFailureLog} from '../cms/cached-content.ts'
 import type {ReadEditions} from '#web/src/shared/editions.ts'
 import type {ReadMyData} from '#web/src/shared/my-data.ts'
-import type {ContentSource} from '../content/content-source.ts'
+import type {ContentSource} from '../cms/content-source.ts'
 import type {PageMonitor} from '../monitoring/metrics.ts'
 import {notCached} from '../http/answer-text.ts'
 import type {SearchSite} from '../search/search-site.ts'
-import {type CachedPage, type CacheEntry, createPage, type PageCache} from './page-cache.ts'
+import {type CachedPage, type CacheEntry, createCachedPage, type PageCache} from './page-cache.ts'
 import type {PageTemplate} from './template.ts'
 
 export type RenderDeps = ContentSource & {
@@ -96,9 +96,9 @@ export function createPageRenderer(
   /** The document. The state of a page that is cached under its own URL is a file of its own, which browsers keep. */
   const compose = async (rendered: RenderedPage, hasStateFile: boolean) => {
     const {status, isCanonical} = rendered
-    if (!hasStateFile || !isCanonical) return createPage(status, await template(rendered))
+    if (!hasStateFile || !isCanonical) return createCachedPage(status, await template(rendered))
     const state = cache.addState(rendered.state)
-    return createPage(status, await template(rendered, PAGE_STATE_PATH + state.hash), state)
+    return createCachedPage(status, await template(rendered, PAGE_STATE_PATH + state.hash), state)
   }
 
   const logFailure = (path: string, error: unknown) =>

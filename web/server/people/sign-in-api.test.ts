@@ -3,7 +3,7 @@ import {
   newPasskeyOptions,
   ownSignIn,
   passkeyOptions,
-  passwordPage,
+  passwordLink,
   SIGN_IN_PATH,
 } from '#web/contract/sign-in.ts'
 import {TEAM_PATH, teamList} from '#web/contract/team.ts'
@@ -174,7 +174,7 @@ test('with a passkey the password can go; the last way in never can', async () =
   const other = openBrowser()
   expect((await other.signIn(authenticator.authenticator)).answer.status).toBe(200)
 
-  const {url} = passwordPage.parse(await (await other.send('POST', '/password')).json())
+  const {url} = passwordLink.parse(await (await other.send('POST', '/password')).json())
   expect(url).toMatch(/^\/lake\/v1\/auth\/link\/[\w-]{43}\?origin=\/studio&own$/)
 })
 

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {TEAM_PATH, teamLink, teamList, trailPage} from '#web/contract/team.ts'
+import {TEAM_PATH, teamLink, teamList, trailList} from '#web/contract/team.ts'
 import {serveLake} from '../local-lake.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
@@ -77,7 +77,7 @@ test('the trail names people and programs, also of exports and deletions in the 
   await forms.request('/api/v1/inbox/enquiries/one', {method: 'DELETE', headers})
   lake.trail.add({by: 'local-token', event: 'imported', subject: 'news: Gas'})
   const trail = async (query = '') =>
-    trailPage.parse(await (await send('GET', `/trail${query}`)).json()).items
+    trailList.parse(await (await send('GET', `/trail${query}`)).json()).items
   const items = await trail()
   expect(items).toMatchObject([
     {name: 'Local scripts', event: 'imported', subject: 'news: Gas'},

@@ -1,7 +1,7 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {PreviewPerspective} from '#web/contract/preview.ts'
-import {askLake, type DatasetRequest, type MountedLake} from '../content/content-source.ts'
+import {askLake, type DatasetRequest, type MountedLake} from '../cms/content-source.ts'
 
 /** Perspectives named `drafts` and those of releases exist since this version. */
 const apiVersion = '2025-02-19'

@@ -3,7 +3,7 @@ import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
 import {LINK_SESSION, SESSION_PARAMETER} from '#web/contract/preview.ts'
 import type {StreamedSession} from '../http/change-streams.ts'
 import type {OpenedLink, SharedLinks} from './shared-links.ts'
-import {previewLifetime, type StoredPreviews} from './stored-previews.ts'
+import {editorSessionLifetime, type EditorSessions} from './editor-sessions.ts'
 
 /** The Studio's sessions at the local lake. Hosted Sanity tells this server of none. */
 export type StudioSessions = {
@@ -35,12 +35,12 @@ export type PreviewSessions = ReturnType<typeof createPreviewSessions>
  * a shared link is valid as long as its link. A browser may have both.
  */
 export function createPreviewSessions({
-  previews,
+  editorSessions,
   links,
   studio,
   siteUrl,
 }: {
-  previews: StoredPreviews
+  editorSessions: EditorSessions
   links: SharedLinks
   studio: StudioSessions | undefined
   siteUrl: string
@@ -51,18 +51,18 @@ export function createPreviewSessions({
     // Links are opened from mails and chats.
     link: tokenCookie(PREVIEW_COOKIES.link, {secure, sameSite: 'Lax'}),
   }
-  const findPreview = async (context: Context) => {
+  const findEditorSession = async (context: Context) => {
     const token = cookies.editor.read(context)
-    const preview = token ? await previews.find(token) : undefined
-    if (!preview || !studio) return preview
-    return studio.find(context.req.raw) === preview.studio_session ? preview : undefined
+    const session = token ? await editorSessions.find(token) : undefined
+    if (!session || !studio) return session
+    return studio.find(context.req.raw) === session.studio_session ? session : undefined
   }
   const readEditor = async (context: Context): Promise<PreviewSession | undefined> => {
-    const preview = await findPreview(context)
-    if (!preview) return undefined
-    const {expires_at: expires, studio_session: studioSession} = preview
+    const session = await findEditorSession(context)
+    if (!session) return undefined
+    const {expires_at: expires, studio_session: studioSession} = session
     const onEnd = (callback: () => void) => {
-      const forget = previews.onEnd(callback)
+      const forget = editorSessions.onEnd(callback)
       const forgetStudio =
         studioSession === null ? undefined : studio?.onEnd(studioSession, callback)
       return () => {
@@ -70,7 +70,7 @@ export function createPreviewSessions({
         forgetStudio?.()
       }
     }
-    const isValid = async () => (await findPreview(context)) !== undefined
+    const isValid = async () => (await findEditorSession(context)) !== undefined
     return {stream: {expires, isValid, onEnd}}
   }
   const readLink = async (context: Context): Promise<PreviewSession | undefined> => {
@@ -86,8 +86,8 @@ export function createPreviewSessions({
     mayStart: (context: Context) => !studio || studio.find(context.req.raw) !== undefined,
     /** Begins an editor's preview in the browser that sent the request. */
     async start(context: Context): Promise<void> {
-      const token = await previews.create(studio?.find(context.req.raw) ?? null)
-      cookies.editor.set(context, token, previewLifetime)
+      const token = await editorSessions.create(studio?.find(context.req.raw) ?? null)
+      cookies.editor.set(context, token, editorSessionLifetime)
     },
     /** Begins the preview of a shared link; @returns the link, or nothing where it has ended. */
     async startLink(context: Context, token: string): Promise<OpenedLink | undefined> {
@@ -105,8 +105,8 @@ export function createPreviewSessions({
     /** Ends an editor's preview wherever its cookie is; a link is forgotten by this browser alone. */
     async end(context: Context): Promise<void> {
       if (isOfLink(context)) return cookies.link.remove(context)
-      const preview = await findPreview(context)
-      if (preview) await previews.end(preview.id)
+      const session = await findEditorSession(context)
+      if (session) await editorSessions.end(session.id)
       cookies.editor.remove(context)
     },
   }

@@ -9,13 +9,13 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import type {PreviewAccess} from '#web/contract/preview.ts'
-import type {ContentSource} from '../content/content-source.ts'
-import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
+import type {ContentSource} from '../cms/content-source.ts'
+import siteQueries from '../cms/site-queries.gen.json' with {type: 'json'}
 import type {Environment} from '../env/env.ts'
 import {createChangeStreams} from '../http/change-streams.ts'
 import {maxQueryBody, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
-import {answerChanges, answerQueries} from './answer-content.ts'
+import {answerChanges, answerQueries} from './answer-queries.ts'
 import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
 import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
 import {
@@ -50,12 +50,12 @@ const maxStreams = {editors: 200, readers: 200}
  * @param redirects the site's own redirects, which come first in preview as well.
  */
 export function servePreview(
-  {drafts, previews, links, studio, queries, html, ends}: PreviewDeps,
+  {drafts, editorSessions, links, studio, queries, html, ends}: PreviewDeps,
   {config, log}: Pick<ContentSource, 'config' | 'log'>,
   redirects: MiddlewareHandler,
 ): Hono<SessionEnv> {
   const {siteUrl} = config
-  const sessions = createPreviewSessions({previews, links, studio, siteUrl})
+  const sessions = createPreviewSessions({editorSessions, links, studio, siteUrl})
   const {forEditors, forReaders, notStored} = previewHeaders(config)
   const document = async (access: PreviewAccess) => previewDocument(await html(), config, access)
 
@@ -91,7 +91,7 @@ export function servePreview(
   app.all('/preview/*', (context) => context.text('Not Found', 404))
 
   app.get('*', async (context, next) => {
-    if (!isPage(context)) return next()
+    if (!isPageRequest(context)) return next()
     const session = await sessions.readForPage(context)
     if (!session) return next()
     const {link} = session
@@ -150,7 +150,7 @@ function redirectOf(context: Context): string {
 }
 
 /** Tells whether a request is for a page: neither a file nor an endpoint. */
-export function isPage(context: Context): boolean {
+export function isPageRequest(context: Context): boolean {
   const {path} = context.req
   return !/\.[a-z0-9]+$/i.test(path) && !/^\/(?:api|studio|newsletter|my-data)(?:\/|$)/.test(path)
 }

@@ -21,7 +21,7 @@ import {
   retryOnBusy,
   type Tables,
 } from '../storage/database.ts'
-import {type StoredPreviews, storePreviews} from './stored-previews.ts'
+import {type EditorSessions, storeEditorSessions} from './editor-sessions.ts'
 import {sameOriginUrl} from './preview-response.ts'
 
 /** The content of a valid link: a page to begin with, a perspective, and until when (ms). */
@@ -138,7 +138,7 @@ const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
  * The API of the Studio by which editors make, list and revoke links to drafts.
  *
  * @param hasPreview whether the server can show drafts at all; without that no link is made.
- * @param endAll ends every link and every preview of an editor.
+ * @param endAll ends every link and every session of an editor.
  */
 function sharedLinksApi({
   links,
@@ -179,10 +179,10 @@ function sharedLinksApi({
 /** The name under which the key is stored that signs links and the cookies of editors who see drafts. */
 const keyName = 'preview-sessions'
 
-/** Rows of the previews that editors have opened, and of the links that they share. */
-export type PreviewStorage = {previews: StoredPreviews; links: SharedLinks}
+/** Rows of the sessions in which editors see drafts, and of the links that they share. */
+export type PreviewStorage = {editorSessions: EditorSessions; links: SharedLinks}
 
-/** Opens the previews and links of editors: what the preview needs of them, and the Studio's API of links. */
+/** Opens the sessions and links of editors: what the preview needs of them, and the Studio's API of links. */
 export function openPreviewStorage({
   db,
   now,
@@ -196,12 +196,12 @@ export function openPreviewStorage({
   now: () => number
 }): PreviewStorage & {api: Hono<StaffEnv>} {
   const readKey = () => loadSecret(db, keyName)
-  const previews = storePreviews({db, readKey, now})
+  const editorSessions = storeEditorSessions({db, readKey, now})
   const links = createSharedLinks({db, siteUrl: api.siteUrl, readKey, now})
   const endAll = async () => {
     await links.revokeAll()
-    await previews.endAll()
+    await editorSessions.endAll()
     await renewSecret(db, keyName)
   }
-  return {previews, links, api: sharedLinksApi({links, endAll, ...api})}
+  return {editorSessions, links, api: sharedLinksApi({links, endAll, ...api})}
 }

@@ -4,7 +4,7 @@ import type {
   SearchPagesQueryResult,
 } from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, list, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import type {EntryMapper} from '../content/cached-content.ts'
+import type {EntryMapper} from '../cms/cached-content.ts'
 import type {SearchEntry, Synonym} from './search-index.ts'
 import {foldedWords} from './words.ts'
 

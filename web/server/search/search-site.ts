@@ -1,7 +1,7 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Hono} from 'hono'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
-import {clampPage, listWindow} from '#web/src/shared/listing/list-url.ts'
+import {clampPageNumber, listWindow} from '#web/src/shared/listing/list-url.ts'
 import {
   noResults,
   parseSearchQuery,
@@ -12,8 +12,8 @@ import {
   searchSizes,
   type SearchHit,
 } from '#web/src/shared/search/search.ts'
-import {cacheUntilChange, createEntryMapper, createFailureLog} from '../content/cached-content.ts'
-import {type ContentSource, openCms} from '../content/content-source.ts'
+import {cacheUntilChange, createEntryMapper, createFailureLog} from '../cms/cached-content.ts'
+import {type ContentSource, openCms} from '../cms/content-source.ts'
 import {createText, respondWithText} from '../http/answer-text.ts'
 import {
   itemEntry,
@@ -64,7 +64,7 @@ function groupResults(
 }
 
 const onPage = (page: number, total: number) =>
-  listWindow(clampPage(page, total, searchSizes.page), searchSizes.page)
+  listWindow(clampPageNumber(page, total, searchSizes.page), searchSizes.page)
 
 function toHit(entry: SearchEntry, words: ReadonlySet<string>): SearchHit {
   const {id, url, title, summary, body, date} = entry

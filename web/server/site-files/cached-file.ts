@@ -1,6 +1,6 @@
 import type {Context} from 'hono'
-import {cacheUntilChange, createFailureLog} from '../content/cached-content.ts'
-import type {ContentSource} from '../content/content-source.ts'
+import {cacheUntilChange, createFailureLog} from '../cms/cached-content.ts'
+import type {ContentSource} from '../cms/content-source.ts'
 import {
   type CompressedText,
   contentCacheHeaders,

@@ -1,5 +1,5 @@
 import {Hono} from 'hono'
-import {askLake, type MountedLake} from '../content/content-source.ts'
+import {askLake, type MountedLake} from '../cms/content-source.ts'
 import type {Environment} from '../env/env.ts'
 
 /** The conditions of readiness, by name; each check rejects where it is missing. */

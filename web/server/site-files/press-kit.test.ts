@@ -6,8 +6,8 @@ import {createClient} from '@sanity/client'
 import {serveContentLake} from 'content-lake'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
-import type {ContentChangeListener} from '../content/content-source.ts'
+import siteQueries from '../cms/site-queries.gen.json' with {type: 'json'}
+import type {ContentChangeListener} from '../cms/content-source.ts'
 import {servePressKit} from './press-kit.ts'
 
 const dataset = {projectId: 'local', dataset: 'production'}

@@ -3,7 +3,7 @@ import {createServer, type IncomingHttpHeaders} from 'node:http'
 import {json} from 'node:stream/consumers'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {z} from 'zod'
-import type {ContentChange, ContentChangeListener} from '../content/content-source.ts'
+import type {ContentChange, ContentChangeListener} from '../cms/content-source.ts'
 import {purgeCaches} from './purge-caches.ts'
 
 const log = vi.fn<(message: string, error?: unknown) => void>()

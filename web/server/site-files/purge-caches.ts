@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises'
 import {ALL_CONTENT_TAG, ANY_CHANGE_TAG} from '../http/answer-text.ts'
-import type {ContentChange, ContentSource} from '../content/content-source.ts'
-import {createFailureLog} from '../content/cached-content.ts'
+import type {ContentChange, ContentSource} from '../cms/content-source.ts'
+import {createFailureLog} from '../cms/cached-content.ts'
 
 type Purge = {
   /** Where caches are told which tags to forget. */

@@ -8,8 +8,8 @@ import {serveContentLake} from 'content-lake'
 import {XmlDocument} from 'libxml2-wasm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
-import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
-import type {ContentChangeListener} from '../content/content-source.ts'
+import siteQueries from '../cms/site-queries.gen.json' with {type: 'json'}
+import type {ContentChangeListener} from '../cms/content-source.ts'
 import {
   createSitemapMappers,
   serveSitemap,

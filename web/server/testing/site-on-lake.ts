@@ -7,8 +7,8 @@ import {serveContentLake} from 'content-lake'
 import {vi} from 'vitest'
 import {z} from 'zod'
 import {matchPage, pageUrl, render} from '#web/src/entry-server.tsx'
-import {isPublishedId} from '../content/content-source.ts'
-import siteQueries from '../content/site-queries.gen.json' with {type: 'json'}
+import {isPublishedId} from '../cms/content-source.ts'
+import siteQueries from '../cms/site-queries.gen.json' with {type: 'json'}
 import {createApp} from '../create-app.ts'
 
 const cms = {projectId: 'local', dataset: 'production'}

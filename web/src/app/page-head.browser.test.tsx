@@ -1,6 +1,6 @@
 import {createMemoryRouter, Outlet} from 'react-router-dom'
 import {expect, test, vi} from 'vitest'
-import type {PageData, PageMeta} from '#web/src/shared/cms/page-content.ts'
+import type {PageData, PageMeta} from '#web/src/shared/cms/page-data.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
 import {createTestStore} from '#web/src/shared/testing/load-page.ts'

@@ -1,6 +1,6 @@
 import {useMemo} from 'react'
 import {useLocation, useMatches} from 'react-router-dom'
-import {isPageData, type PageMeta} from '#web/src/shared/cms/page-content.ts'
+import {isPageData, type PageMeta} from '#web/src/shared/cms/page-data.ts'
 import {shareImageSize, sharePictureUrl} from '#web/src/shared/cms/picture.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute, type FeedName, feeds, paths} from '#web/src/shared/paths.ts'

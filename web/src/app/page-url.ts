@@ -7,7 +7,7 @@ import {
   publicationsUrl,
 } from '#web/src/features/publications/publications-filter.ts'
 import {editionOf, editionUrl} from '#web/src/shared/editions.ts'
-import {parsePage} from '#web/src/shared/listing/list-url.ts'
+import {parsePageNumber} from '#web/src/shared/listing/list-url.ts'
 import {parseSearchQuery, searchUrl} from '#web/src/shared/search/search.ts'
 import {pages} from './pages.ts'
 
@@ -17,7 +17,7 @@ type MakeUrl = (path: string, params: URLSearchParams) => string
 const urlMakers: Partial<Record<PageId | ItemType, MakeUrl>> = {
   newsPage: (_, params) => newsUrl(parseNewsFilter(params)),
   publicationsPage: (_, params) => publicationsUrl(parsePublicationsFilter(params)),
-  galleryPage: (_, params) => galleryUrl(parsePage(params.get('page'))),
+  galleryPage: (_, params) => galleryUrl(parsePageNumber(params.get('page'))),
   searchPage: (path, params) => searchUrl(path, parseSearchQuery(params)),
   ...Object.fromEntries(
     DATED_PAGES.map((id): [PageId, MakeUrl] => [

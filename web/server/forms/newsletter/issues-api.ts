@@ -73,7 +73,7 @@ export function issuesApi({
     }
     return context.json(list)
   })
-  app.post('/preview', ...takesJson, async (context) => {
+  app.post('/mail', ...takesJson, async (context) => {
     const data = await readJson(context, issueContent)
     if (!data) return badRequest(context)
     return context.json(await composeIssue(data, {siteUrl, ...testLinks()}))

@@ -209,7 +209,7 @@ test('what is not whole is refused, and nothing is sent', async () => {
     {...content, items: [item]},
   ]) {
     expect((await send({content: wrong})).status).toBe(400)
-    expect((await ask('/preview', wrong)).status).toBe(400)
+    expect((await ask('/mail', wrong)).status).toBe(400)
   }
   const past = await send({sendAt: Date.now() - minute})
   expect([past.status, await past.json()]).toEqual([

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {onTestFinished} from 'vitest'
 import {isRole} from 'content-lake'
 import {CONTACT_PATH} from '#web/contract/contact.ts'
-import {enquiryPage, subscriberPage} from '#web/contract/inbox.ts'
+import {enquiryList, subscriberList} from '#web/contract/inbox.ts'
 import {newsletterPath} from '#web/contract/newsletter.ts'
 import {incomingRequest} from '../../http/testing/incoming-request.ts'
 import {openProductApi, type ProductApiOptions} from '../../product-api.ts'
@@ -124,12 +124,12 @@ export async function subscriberStates({db}: FormsFixture): Promise<string[]> {
 
 /** One page of enquiries as staff see it. */
 export async function listEnquiries(forms: FormsFixture, query = '') {
-  return enquiryPage.parse(await (await forms.staff(`/enquiries${query}`)).json())
+  return enquiryList.parse(await (await forms.staff(`/enquiries${query}`)).json())
 }
 
 /** One page of subscribers as staff see it. */
 export async function listSubscribers(forms: FormsFixture, query = '') {
-  return subscriberPage.parse(await (await forms.staff(`/subscribers${query}`)).json())
+  return subscriberList.parse(await (await forms.staff(`/subscribers${query}`)).json())
 }
 
 /** The arguments of a staff request that changes an enquiry or a subscriber. */

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {vi} from 'vitest'
 import {matchPage, pageUrl, type RenderedPage} from '#web/src/entry-server.tsx'
-import type {ContentChangeListener} from '../../content/content-source.ts'
+import type {ContentChangeListener} from '../../cms/content-source.ts'
 import type {Renderer} from '../render-page.ts'
 import {createPageAnswers, type PageDeps} from '../answer-pages.ts'
 import {createMissingPages} from '../missing-pages.ts'

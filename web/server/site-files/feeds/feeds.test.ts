@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {createEntryMapper} from '../../content/cached-content.ts'
+import {createEntryMapper} from '../../cms/cached-content.ts'
 import {buildFeed, type FeedContent, type FeedFormat} from './feeds.ts'
 import {xmlProblems} from './testing/xml-problems.ts'
 

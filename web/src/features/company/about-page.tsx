@@ -4,7 +4,7 @@ import {useLoaderData} from 'react-router-dom'
 import {ABOUT_TEXTS} from '#schemas/texts.ts'
 import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {
   normaliseAccordion,
@@ -43,10 +43,10 @@ export const aboutQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPa
 }`)
 
 export async function load(context: LoaderContext) {
-  const page = await fetchPageContent(context, aboutQuery)
+  const page = await queryPage(context, aboutQuery)
   const storyImage = normalisePicture(page?.howWeStarted?.image)
   return {
-    ...normalisePageHead(page, 'About us'),
+    ...normaliseBannerPage(page, 'About us'),
     story: {
       ...normaliseTitledRichText(page?.howWeStarted, ABOUT_TEXTS.howWeStarted),
       ...(storyImage && {image: storyImage}),

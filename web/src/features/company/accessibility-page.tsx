@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
+import {queryPage} from '#web/src/shared/cms/page-data.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
 import {withEditions} from './editions.tsx'
@@ -15,10 +15,7 @@ export const load = (context: LoaderContext) =>
   withEditions(context, 'accessibilityPage', loadDocument(context))
 
 async function loadDocument(context: LoaderContext) {
-  return normaliseClauseDocument(
-    await fetchPageContent(context, accessibilityQuery),
-    'Accessibility',
-  )
+  return normaliseClauseDocument(await queryPage(context, accessibilityQuery), 'Accessibility')
 }
 
 export const Page = () => <ClauseDocument {...useLoaderData<typeof load>()} />

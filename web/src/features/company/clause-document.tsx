@@ -1,7 +1,7 @@
 import type {TypedObject} from '@portabletext/types'
 import {Mail, MapPin, Phone} from 'lucide-react'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {type Clause, normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {Editions} from '#web/src/shared/editions.ts'
@@ -15,7 +15,7 @@ import styles from './clause-document.module.css'
 import {WithEditions} from './editions.tsx'
 
 type RawDocument =
-  | (NonNullable<Parameters<typeof normalisePageHead>[0]> & {
+  | (NonNullable<Parameters<typeof normaliseBannerPage>[0]> & {
       dateLine?: string | null
       intro?: Parameters<typeof normaliseRichText>[0]
       sections?: Parameters<typeof normaliseClauses>[0]
@@ -26,7 +26,7 @@ type RawDocument =
 export function normaliseClauseDocument(page: RawDocument, fallbackTitle: string) {
   const intro = normaliseRichText(page?.intro)
   return {
-    ...normalisePageHead(page, fallbackTitle),
+    ...normaliseBannerPage(page, fallbackTitle),
     dateLine: text(page?.dateLine),
     intro: hasText(intro) ? intro : [],
     sections: normaliseClauses(page?.sections, 'section'),

@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {normaliseClauses} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -23,10 +23,10 @@ export const load = (context: LoaderContext) =>
   withEditions(context, 'codeOfConductPage', loadDocument(context))
 
 async function loadDocument(context: LoaderContext) {
-  const page = await fetchPageContent(context, codeOfConductQuery)
+  const page = await queryPage(context, codeOfConductQuery)
   const intro = normaliseRichText(page?.intro)
   return {
-    ...normalisePageHead(page, 'Code of conduct'),
+    ...normaliseBannerPage(page, 'Code of conduct'),
     dateLine: text(page?.dateLine),
     contact: normaliseContactOpening(page?.contact),
     intro: hasText(intro) ? intro : [],

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {useLocation} from 'react-router-dom'
 import type {PageId} from '#schemas/pages.ts'
 import {publishedDate} from '#web/src/shared/cms/normalise.ts'
-import type {PageData} from '#web/src/shared/cms/page-content.ts'
+import type {PageData} from '#web/src/shared/cms/page-data.ts'
 import {
   type Edition,
   type EditionChange,

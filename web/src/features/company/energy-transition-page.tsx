@@ -4,7 +4,7 @@ import {useLoaderData} from 'react-router-dom'
 import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {type AccordionEntry, normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
@@ -23,9 +23,9 @@ export const energyTransitionQuery =
 }`)
 
 export async function load(context: LoaderContext) {
-  const page = await fetchPageContent(context, energyTransitionQuery)
+  const page = await queryPage(context, energyTransitionQuery)
   return {
-    ...normalisePageHead(page, 'Energy transition'),
+    ...normaliseBannerPage(page, 'Energy transition'),
     introduction: {
       title: text(page?.introduction?.title, ENERGY_TRANSITION_TEXTS.introduction),
       entries: normaliseAccordion(page?.introduction?.items, 'stance'),

@@ -12,7 +12,7 @@ import {
   normaliseRichText,
 } from '#web/src/shared/cms/rich-text.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {JsonLd} from '#web/src/shared/seo/head.tsx'
 import {faqPage} from '#web/src/shared/seo/structured-data.ts'
@@ -33,9 +33,9 @@ export const faqQuery = defineQuery(`{
 }`)
 
 export async function load(context: LoaderContext) {
-  const {page, questions} = await fetchPageContent(context, faqQuery)
+  const {page, questions} = await queryPage(context, faqQuery)
   return {
-    ...normalisePageHead(page, 'FAQ'),
+    ...normaliseBannerPage(page, 'FAQ'),
     intro: text(page?.intro),
     groups: groupQuestions(
       mapList(questions, ({_id, question, answer, group}) => {

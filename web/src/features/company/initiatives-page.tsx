@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
@@ -17,9 +17,9 @@ export const initiativesQuery =
 }`)
 
 export async function load(context: LoaderContext) {
-  const page = await fetchPageContent(context, initiativesQuery)
+  const page = await queryPage(context, initiativesQuery)
   return {
-    ...normalisePageHead(page, 'Initiatives'),
+    ...normaliseBannerPage(page, 'Initiatives'),
     intro: text(page?.intro),
     entries: normaliseAccordion(page?.items, 'initiative'),
   }

@@ -5,7 +5,7 @@ import {MANAGEMENT_TEXTS} from '#schemas/texts.ts'
 import {BIOGRAPHY_MARKER} from '#schemas/vocabulary.ts'
 import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {href, mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -30,9 +30,9 @@ export const managementQuery = defineQuery(`{
 }`)
 
 export async function load(context: LoaderContext) {
-  const {page, members} = await fetchPageContent(context, managementQuery)
+  const {page, members} = await queryPage(context, managementQuery)
   return {
-    ...normalisePageHead(page, 'Our management team'),
+    ...normaliseBannerPage(page, 'Our management team'),
     intro: text(page?.intro),
     ...texts(page, MANAGEMENT_TEXTS),
     people: mapList(members, (member): Person | undefined => {

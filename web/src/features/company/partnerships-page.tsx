@@ -3,7 +3,7 @@ import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {EntryList} from '#web/src/shared/ui/accordion/accordion.tsx'
@@ -19,9 +19,9 @@ export const partnershipsQuery =
 }`)
 
 export async function load(context: LoaderContext) {
-  const page = await fetchPageContent(context, partnershipsQuery)
+  const page = await queryPage(context, partnershipsQuery)
   return {
-    ...normalisePageHead(page, 'Partnerships'),
+    ...normaliseBannerPage(page, 'Partnerships'),
     intro: text(page?.intro),
     entries: normaliseAccordion(page?.items, 'partner'),
   }

@@ -3,7 +3,7 @@ import {useLoaderData} from 'react-router-dom'
 import {PRIVACY_FACTS} from '#schemas/texts.ts'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
+import {queryPage} from '#web/src/shared/cms/page-data.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
 import {withEditions} from './editions.tsx'
@@ -19,7 +19,7 @@ export const load = (context: LoaderContext) =>
   withEditions(context, 'privacyPage', loadDocument(context))
 
 async function loadDocument(context: LoaderContext) {
-  const page = await fetchPageContent(context, privacyQuery)
+  const page = await queryPage(context, privacyQuery)
   return {
     ...normaliseClauseDocument(page, 'Privacy'),
     facts: factNames.flatMap((name) => {

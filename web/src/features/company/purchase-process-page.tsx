@@ -5,7 +5,7 @@ import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {STEP_ACTORS, STEP_ICONS} from '#schemas/vocabulary.ts'
 import {aggregationFields, bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {
   type LabelledLink,
   normaliseLinks,
@@ -50,9 +50,9 @@ export const purchaseProcessQuery = defineQuery(`{
 }`)
 
 export async function load(context: LoaderContext) {
-  const {page, steps, home} = await fetchPageContent(context, purchaseProcessQuery)
+  const {page, steps, home} = await queryPage(context, purchaseProcessQuery)
   return {
-    ...normalisePageHead(page, 'Gas purchase process'),
+    ...normaliseBannerPage(page, 'Gas purchase process'),
     intro: text(page?.intro),
     guides: normaliseLinks(page?.guides),
     stepsTitle: text(page?.steps?.title, PURCHASE_PROCESS_TEXTS.steps),

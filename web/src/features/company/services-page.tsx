@@ -5,7 +5,7 @@ import {useLoaderData} from 'react-router-dom'
 import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {firstSentence, hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {
   audienceNote,
@@ -45,9 +45,9 @@ export const servicesQuery = defineQuery(`{
 }`)
 
 export async function load(context: LoaderContext) {
-  const {page, services} = await fetchPageContent(context, servicesQuery)
+  const {page, services} = await queryPage(context, servicesQuery)
   return {
-    ...normalisePageHead(page, 'What we offer'),
+    ...normaliseBannerPage(page, 'What we offer'),
     intro: text(page?.intro),
     services: mapList(
       services,

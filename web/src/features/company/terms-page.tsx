@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {fetchPageContent} from '#web/src/shared/cms/page-content.ts'
+import {queryPage} from '#web/src/shared/cms/page-data.ts'
 import type {Clause} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
@@ -15,7 +15,7 @@ export const load = (context: LoaderContext) =>
   withEditions(context, 'termsPage', loadDocument(context))
 
 async function loadDocument(context: LoaderContext) {
-  const page = await fetchPageContent(context, termsQuery)
+  const page = await queryPage(context, termsQuery)
   const document = normaliseClauseDocument(page, 'Terms and conditions')
   return {...document, sections: withContactLines(document.sections)}
 }

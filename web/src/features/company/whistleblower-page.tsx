@@ -5,7 +5,7 @@ import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import type {WhistleblowerQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {hostOf, href, text, texts} from '#web/src/shared/cms/normalise.ts'
-import {fetchPageContent, normalisePageHead} from '#web/src/shared/cms/page-content.ts'
+import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {
   normaliseAccordion,
@@ -39,10 +39,10 @@ export const load = (context: LoaderContext) =>
   withEditions(context, 'whistleblowerPage', loadDocument(context))
 
 async function loadDocument(context: LoaderContext) {
-  const page = await fetchPageContent(context, whistleblowerQuery)
+  const page = await queryPage(context, whistleblowerQuery)
   const intro = normaliseRichText(page?.intro)
   return {
-    ...normalisePageHead(page, 'Whistleblower policy'),
+    ...normaliseBannerPage(page, 'Whistleblower policy'),
     dateLine: text(page?.dateLine),
     intro: hasText(intro) ? intro : [],
     howItWorks: {

@@ -11,7 +11,7 @@ import {
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {rememberListed} from '#web/src/shared/listing/list-pages.ts'
-import {galleryPageSize} from './gallery-url.ts'
+import {albumsPerPage} from './gallery-url.ts'
 import {albumListQuery, albumQuery, galleryPageQuery} from './gallery.queries.ts'
 
 /** An album as the grid shows it. */
@@ -44,7 +44,7 @@ export const listedAlbums = rememberListed<AlbumCard>()
 
 const fetchAlbumsPage = createListFetcher({
   query: albumListQuery,
-  pageSize: galleryPageSize,
+  pageSize: albumsPerPage,
   normalise: normaliseAlbumCard,
 })
 

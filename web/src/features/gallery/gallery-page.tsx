@@ -2,7 +2,7 @@ import {Link, useLoaderData} from 'react-router-dom'
 import {GALLERY_TEXTS} from '#schemas/texts.ts'
 import {publishedDate, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
-import {clampPage, parsePage} from '#web/src/shared/listing/list-url.ts'
+import {clampPageNumber, parsePageNumber} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -23,17 +23,17 @@ import {
   pictureCount,
   type AlbumCard,
 } from './albums.ts'
-import {galleryPageSize, galleryUrl} from './gallery-url.ts'
+import {albumsPerPage, galleryUrl} from './gallery-url.ts'
 import styles from './gallery-page.module.css'
 
 /** The grid of albums. @throws on the server, where the content service is away. */
 export async function load({cms, request}: LoaderContext) {
-  const number = parsePage(new URL(request.url).searchParams.get('page'))
+  const number = parsePageNumber(new URL(request.url).searchParams.get('page'))
   const {texts: raw, page} = await loadList({
     texts: fetchGalleryTexts(cms),
     list: fetchAlbumList(cms, number),
     title: 'Photo gallery',
-    canonical: (total) => galleryUrl(clampPage(number, total, galleryPageSize)),
+    canonical: (total) => galleryUrl(clampPageNumber(number, total, albumsPerPage)),
   })
   return {
     ...page,
@@ -60,10 +60,10 @@ export function Page() {
               state={state}
               label="Albums"
               page={number}
-              pageSize={galleryPageSize}
+              pageSize={albumsPerPage}
               noun="albums"
               failure={{message: 'The albums could not be loaded just now.', toastId: 'gallery'}}
-              skeleton={<AlbumGridSkeleton count={galleryPageSize} />}
+              skeleton={<AlbumGridSkeleton count={albumsPerPage} />}
               empty={<ListingEmpty title={emptyTitle} text={emptyText} />}
               pageUrl={galleryUrl}
               onIntent={(page) => prefetch((cms) => fetchAlbumList(cms, page))}
@@ -114,7 +114,7 @@ function AlbumGrid({
               <PictureImage
                 picture={{...cover, alt: ''}}
                 ratio={4 / 3}
-                {...(index === 0 && albums.length === galleryPageSize ? leadCover : usualCover)}
+                {...(index === 0 && albums.length === albumsPerPage ? leadCover : usualCover)}
                 className={styles.cover}
                 priority={index === 0}
               />

@@ -2,7 +2,7 @@ import {listUrl} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
 /** Albums on one page of the gallery. */
-export const galleryPageSize = 12
+export const albumsPerPage = 12
 
 export function galleryUrl(page: number): string {
   return listUrl(paths.gallery, {page: page === 1 ? '' : page})

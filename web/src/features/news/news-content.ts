@@ -16,7 +16,7 @@ import {href, isoDate, mapList, publishedDate, text} from '#web/src/shared/cms/n
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {type SearchResults, searchUrl} from '#web/src/shared/search/search.ts'
 import {SEARCH_PATH} from '#web/contract/paths.ts'
-import {effectiveCategory, newsPageSize, type NewsFilter} from './news-filter.ts'
+import {effectiveCategory, newsPerPage, type NewsFilter} from './news-filter.ts'
 import {newsItemQuery, newsListQuery, newsPageQuery, recentNewsQuery} from './news.queries.ts'
 
 /** A news item as lists show it. */
@@ -47,15 +47,15 @@ export type NewsItem = NewsEntry & {
 
 const categories = new Set<string>(NEWS_CATEGORIES)
 
-const fetchNewsPage = createListFetcher({
+const fetchFilteredNews = createListFetcher({
   query: newsListQuery,
-  pageSize: newsPageSize,
+  pageSize: newsPerPage,
   normalise: normaliseNewsEntry,
 })
 
 export function fetchNewsList(cms: Cms, filter: NewsFilter): Promise<ListPage<NewsEntry>> {
   const {tag, search, page} = filter
-  return fetchNewsPage(cms, {category: effectiveCategory(filter), tag, search}, page)
+  return fetchFilteredNews(cms, {category: effectiveCategory(filter), tag, search}, page)
 }
 
 /** Fetches the newest items, as many as asked for. */

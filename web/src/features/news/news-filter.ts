@@ -1,13 +1,13 @@
 import {NEWS_CATEGORIES, type NewsCategory} from '#schemas/vocabulary.ts'
 import type {Cms} from '#web/src/shared/cms/client.ts'
-import {listUrl, parsePage, searchText} from '#web/src/shared/listing/list-url.ts'
+import {listUrl, parsePageNumber, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 
 /** The tabs of the news list. */
 export const newsTabs = ['All', ...NEWS_CATEGORIES] as const
 export type NewsTab = 'All' | NewsCategory
 
-export const newsPageSize = 6
+export const newsPerPage = 6
 
 /**
  * The list's filter, as the URL has it. `tag` and `search` are empty for none.
@@ -21,7 +21,7 @@ export function parseNewsFilter(params: URLSearchParams): NewsFilter {
     category: category ?? 'All',
     tag: (params.get('tag') ?? '').trim(),
     search: searchText(params.get('search')),
-    page: parsePage(params.get('page')),
+    page: parsePageNumber(params.get('page')),
   }
 }
 

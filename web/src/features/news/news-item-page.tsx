@@ -17,7 +17,7 @@ import {SiteJsonLd} from '#web/src/shared/seo/head.tsx'
 import {newsArticle} from '#web/src/shared/seo/structured-data.ts'
 import {
   ArticleAfter,
-  ArticleContents,
+  TableOfContents,
   normaliseBeside,
 } from '#web/src/shared/ui/article/article-beside.tsx'
 import {
@@ -204,7 +204,7 @@ function NewsBody({
       before={
         <>
           {item.event && <EventBox event={item.event} path={path} day={day} />}
-          <ArticleContents label={contentsTitle} content={item.content} />
+          <TableOfContents label={contentsTitle} content={item.content} />
         </>
       }
       after={<ArticleAfter {...beside} />}

@@ -5,7 +5,7 @@ import {Link, useLoaderData, useNavigate} from 'react-router-dom'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
 import {mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
-import {clampPage, searchText} from '#web/src/shared/listing/list-url.ts'
+import {clampPageNumber, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
@@ -30,7 +30,7 @@ import {
 } from './news-content.ts'
 import {
   effectiveCategory,
-  newsPageSize,
+  newsPerPage,
   newsTabs,
   newsUrl,
   parseNewsFilter,
@@ -78,7 +78,7 @@ export async function load(context: NewsLoaderContext) {
         category: effectiveCategory(filter),
         // Visitors can invent tags without end: one that no item has is no page of its own.
         tag: total === 0 ? '' : filter.tag,
-        page: clampPage(filter.page, total, newsPageSize),
+        page: clampPageNumber(filter.page, total, newsPerPage),
       }),
     feed: 'news',
   })
@@ -142,10 +142,10 @@ export function Page() {
             }}
             label={banner.title}
             page={filter.page}
-            pageSize={newsPageSize}
+            pageSize={newsPerPage}
             noun="found"
             failure={{message: error ?? '', toastId: 'news'}}
-            skeleton={<ListingSkeleton look="wide" count={newsPageSize} />}
+            skeleton={<ListingSkeleton look="wide" count={newsPerPage} />}
             empty={<NoNews {...labels} filter={filter} />}
             pageUrl={(page) => newsUrl({...filter, page})}
             onIntent={(page) => prefetchList({page})}

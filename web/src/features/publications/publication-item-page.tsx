@@ -17,7 +17,7 @@ import {publicationReport} from '#web/src/shared/seo/structured-data.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {
   ArticleAfter,
-  ArticleContents,
+  TableOfContents,
   normaliseBeside,
 } from '#web/src/shared/ui/article/article-beside.tsx'
 import {
@@ -103,7 +103,7 @@ export function Page() {
                 key="text"
                 before={
                   <>
-                    <ArticleContents label={contentsTitle} content={item.content} />
+                    <TableOfContents label={contentsTitle} content={item.content} />
                     <PublicationFile
                       publication={item}
                       className={textLink(['small', 'leaf'], styles.again)}

@@ -2,7 +2,7 @@ import {useLoaderData, useNavigate} from 'react-router-dom'
 import {PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
 import {texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
-import {clampPage} from '#web/src/shared/listing/list-url.ts'
+import {clampPageNumber} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {Deferred, useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -17,7 +17,7 @@ import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
 import {
   parsePublicationsFilter,
-  publicationsPageSize,
+  publicationsPerPage,
   publicationsUrl,
 } from './publications-filter.ts'
 import {fetchPublication, fetchPublicationList, fetchPublicationsTexts} from './publications.ts'
@@ -31,7 +31,7 @@ export async function load({cms, request}: LoaderContext) {
     title: 'Publications',
     search: filter.search,
     canonical: (total) =>
-      publicationsUrl({search: '', page: clampPage(filter.page, total, publicationsPageSize)}),
+      publicationsUrl({search: '', page: clampPageNumber(filter.page, total, publicationsPerPage)}),
     feed: 'publications',
   })
   return {
@@ -67,13 +67,13 @@ export function Page() {
               state={state}
               label={banner.title}
               page={filter.page}
-              pageSize={publicationsPageSize}
+              pageSize={publicationsPerPage}
               noun="found"
               failure={{
                 message: 'The publications could not be loaded just now.',
                 toastId: 'publications',
               }}
-              skeleton={<ListingSkeleton look="cover" count={publicationsPageSize} />}
+              skeleton={<ListingSkeleton look="cover" count={publicationsPerPage} />}
               empty={<ListingEmpty title={labels.emptyTitle} text={labels.emptyText} />}
               pageUrl={(page) => publicationsUrl({...filter, page})}
               onIntent={(page) => prefetch((cms) => fetchPublicationList(cms, {...filter, page}))}

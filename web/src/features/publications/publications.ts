@@ -13,7 +13,7 @@ import {
 import {fileSize, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent, type RichBlock} from '#web/src/shared/cms/rich-text.ts'
 import {rememberListed} from '#web/src/shared/listing/list-pages.ts'
-import {publicationsPageSize, type PublicationsFilter} from './publications-filter.ts'
+import {publicationsPerPage, type PublicationsFilter} from './publications-filter.ts'
 import {
   publicationListQuery,
   publicationQuery,
@@ -38,14 +38,14 @@ export type Publication = PublicationEntry & {
 /** The cards of publications that lists showed. */
 export const listedPublications = rememberListed<PublicationEntry>()
 
-const fetchPublicationsPage = createListFetcher({
+const fetchFilteredPublications = createListFetcher({
   query: publicationListQuery,
-  pageSize: publicationsPageSize,
+  pageSize: publicationsPerPage,
   normalise: normaliseEntry,
 })
 
 export async function fetchPublicationList(cms: Cms, {search, page}: PublicationsFilter) {
-  const list = await fetchPublicationsPage(cms, {search}, page)
+  const list = await fetchFilteredPublications(cms, {search}, page)
   listedPublications.add(cms, list.items)
   return list
 }

@@ -1,7 +1,7 @@
 import {ArrowRight} from 'lucide-react'
 import {useLoaderData, useNavigate} from 'react-router-dom'
-import {normalisePageMeta} from '#web/src/shared/cms/page-content.ts'
-import {clampPage, pageCount} from '#web/src/shared/listing/list-url.ts'
+import {normalisePageMeta} from '#web/src/shared/cms/page-data.ts'
+import {clampPageNumber, pageCount} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {
   defer,
@@ -127,7 +127,7 @@ function Results({
       <SearchSummary {...{query, results, texts, urlWith, isPending}} />
       <SearchGroups {...{query, results, texts, urlWith}} />
       <Pagination
-        page={clampPage(query.page, total, searchSizes.page)}
+        page={clampPageNumber(query.page, total, searchSizes.page)}
         pages={pageCount(total, searchSizes.page)}
         pageUrl={(page) => urlWith({page})}
       />

@@ -2,7 +2,7 @@ import type {ThunkDispatch, UnknownAction} from '@reduxjs/toolkit'
 import {useDispatch} from 'react-redux'
 import type {Cms} from '../cms/client.ts'
 import type {ListEntry, ListPage} from '../cms/lists.ts'
-import {normalisePageHead, type PageMeta} from '../cms/page-content.ts'
+import {normaliseBannerPage, type PageMeta} from '../cms/page-data.ts'
 import type {FeedName} from '../paths.ts'
 import {defer, deferMeta, optionalInBrowser} from '../routing/deferred.tsx'
 import type {ThunkExtra} from '../routing/page-definition.ts'
@@ -17,7 +17,7 @@ import type {ThunkExtra} from '../routing/page-definition.ts'
  * @returns `page`, what every list's loader returns, and `texts`, which each of them normalises further.
  * @throws on the server, where the content service is away.
  */
-export async function loadList<Texts extends Parameters<typeof normalisePageHead>[0], Entry>({
+export async function loadList<Texts extends Parameters<typeof normaliseBannerPage>[0], Entry>({
   texts: loadingTexts,
   list,
   title,
@@ -33,7 +33,7 @@ export async function loadList<Texts extends Parameters<typeof normalisePageHead
   feed?: FeedName
 }) {
   const [texts, {content}] = await Promise.all([optionalInBrowser(loadingTexts), defer(list)])
-  const {meta, banner} = normalisePageHead(texts ?? null, title)
+  const {meta, banner} = normaliseBannerPage(texts ?? null, title)
   return {
     texts,
     page: {

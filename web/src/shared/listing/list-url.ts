@@ -22,7 +22,7 @@ export function searchText(value: string | null | undefined): string {
 const highestPage = 100_000
 
 /** Parses a page's number from a URL; whatever is not a page's number means the first. */
-export function parsePage(value: string | null): number {
+export function parsePageNumber(value: string | null): number {
   const page = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
   return Math.min(Math.max(page, 1), highestPage)
 }
@@ -41,6 +41,6 @@ export function pageCount(total: number, size: number): number {
 }
 
 /** The number of the page that is shown: at most the last; any, while the total is not known. */
-export function clampPage(page: number, total: number | undefined, size: number): number {
+export function clampPageNumber(page: number, total: number | undefined, size: number): number {
   return total === undefined ? page : Math.min(page, pageCount(total, size))
 }

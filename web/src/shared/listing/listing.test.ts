@@ -1,6 +1,13 @@
 import {expect, test} from 'vitest'
 import {parseSearchQuery} from '../search/search.ts'
-import {clampPage, listWindow, longestSearch, pageCount, parsePage, searchText} from './list-url.ts'
+import {
+  clampPageNumber,
+  listWindow,
+  longestSearch,
+  pageCount,
+  parsePageNumber,
+  searchText,
+} from './list-url.ts'
 import {publishedDate} from '../cms/normalise.ts'
 
 test('windows follow each other without a gap', () => {
@@ -13,13 +20,13 @@ test('pages are counted up, and an empty list has one', () => {
 })
 
 test('a page is a positive whole number, or the first', () => {
-  expect(['3', null, '', '0', '-2', '2.5', 'x'].map(parsePage)).toEqual([3, 1, 1, 1, 1, 1, 1])
+  expect(['3', null, '', '0', '-2', '2.5', 'x'].map(parsePageNumber)).toEqual([3, 1, 1, 1, 1, 1, 1])
 })
 
 test('beyond the last page means the last; with an unknown total any page is possible', () => {
-  expect([1, 3, 999].map((page) => clampPage(page, 13, 6))).toEqual([1, 3, 3])
-  expect(clampPage(2, 0, 6)).toBe(1)
-  expect(clampPage(999, undefined, 6)).toBe(999)
+  expect([1, 3, 999].map((page) => clampPageNumber(page, 13, 6))).toEqual([1, 3, 3])
+  expect(clampPageNumber(2, 0, 6)).toBe(1)
+  expect(clampPageNumber(999, undefined, 6)).toBe(999)
 })
 
 test('a search is trimmed, loses the visitor’s own asterisks, and a blank one is none', () => {

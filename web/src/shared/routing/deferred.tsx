@@ -1,6 +1,6 @@
 import {type ReactNode, startTransition, useEffect, useState} from 'react'
 import {Await, data, useRevalidator} from 'react-router-dom'
-import type {PageData, PageMeta} from '../cms/page-content.ts'
+import type {PageData, PageMeta} from '../cms/page-data.ts'
 import {HydrationBoundary} from '../ui/layout/section-boundary.tsx'
 import {ChunkLoadError} from './load-chunk.ts'
 

@@ -1,5 +1,5 @@
 import {ITEMS} from '#schemas/pages.ts'
-import {listUrl, parsePage, searchText} from '../listing/list-url.ts'
+import {listUrl, parsePageNumber, searchText} from '../listing/list-url.ts'
 
 /** A search. Without a group the first results of every group are asked for. */
 export type SearchQuery = {search: string; group: SearchGroupName | undefined; page: number}
@@ -11,7 +11,7 @@ const mostPages = 100
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   const search = searchText(params.get('q'))
   const group = search ? searchGroups.find((name) => name === params.get('in')) : undefined
-  const page = group ? Math.min(parsePage(params.get('page')), mostPages) : 1
+  const page = group ? Math.min(parsePageNumber(params.get('page')), mostPages) : 1
   return {search, group, page}
 }
 

@@ -8,7 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import {phoneParts} from '#schemas/rules/phone.ts'
-import type {PageMeta} from '../cms/page-content.ts'
+import type {PageMeta} from '../cms/page-data.ts'
 import {absolutePicture, type Picture} from '../cms/picture.ts'
 import type {SiteConfig} from '../env.ts'
 import {absolute, paths} from '../paths.ts'

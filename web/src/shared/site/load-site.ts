@@ -8,7 +8,7 @@ import {
 import {SOCIAL_PLATFORMS, type SocialPlatform} from '#schemas/vocabulary.ts'
 import type {Cms, QueryResult} from '../cms/client.ts'
 import {href, mapList, text, texts} from '../cms/normalise.ts'
-import {normalisePageMeta} from '../cms/page-content.ts'
+import {normalisePageMeta} from '../cms/page-data.ts'
 import {normalisePicture} from '../cms/picture.ts'
 import {paths} from '../paths.ts'
 import type {SiteData, SiteSettings} from './site-data.ts'

@@ -1,6 +1,6 @@
 import {useRouteLoaderData} from 'react-router-dom'
 import type {SocialPlatform} from '#schemas/vocabulary.ts'
-import type {PageMeta} from '../cms/page-content.ts'
+import type {PageMeta} from '../cms/page-data.ts'
 import type {Picture} from '../cms/picture.ts'
 
 type NavLink = {key: string; label: string; subLine: string; href: string}

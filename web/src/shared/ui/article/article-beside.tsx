@@ -10,7 +10,7 @@ import {SectionIndex} from '../document/section-index.tsx'
 import styles from './article-beside.module.css'
 
 /** The sections of an article's text, to which they lead; nothing where they are few. */
-export function ArticleContents({label, content}: {label: string; content: readonly RichBlock[]}) {
+export function TableOfContents({label, content}: {label: string; content: readonly RichBlock[]}) {
   const sections = useMemo(() => sectionsOf(content), [content])
   return sections.length > 0 && <SectionIndex label={label} sections={sections} stays={false} />
 }

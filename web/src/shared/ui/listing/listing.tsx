@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import {useEarlyInput} from '../../hydration.ts'
-import {clampPage, longestSearch, pageCount, searchText} from '../../listing/list-url.ts'
+import {clampPageNumber, longestSearch, pageCount, searchText} from '../../listing/list-url.ts'
 import type {DeferredState} from '../../routing/deferred.tsx'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
 import {Container} from '../layout/layout.tsx'
@@ -103,7 +103,7 @@ export function PagedListing<Entry>({
 }) {
   const {items = [], total} = (!hasFailed && list) || {}
   const pages = pageCount(total ?? 0, pageSize)
-  const shown = clampPage(page, total ?? 0, pageSize)
+  const shown = clampPageNumber(page, total ?? 0, pageSize)
   return (
     <>
       <Listing

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type LakeDocument, type Role, serveContentLake} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
-import {refuse} from './content-rules.ts'
+import {refuse} from './transaction-rules.ts'
 
 const base = {_rev: 'a', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 

@@ -9,11 +9,11 @@ import type {useNewsletterApi} from './newsletter-api.ts'
 const widths = {Desktop: 800, Phone: 360} as const
 const views = ['Desktop', 'Phone', 'Plain text'] as const
 
-/** Milliseconds without a change before the preview is made. */
+/** Milliseconds without a change before the mail is rendered. */
 const pauseMs = 400
 
 /** The mail as it will be: in a wide window, on a phone, and as text. */
-export function IssuePreview({
+export function IssueMail({
   content,
   api,
 }: {
@@ -21,17 +21,17 @@ export function IssuePreview({
   api: ReturnType<typeof useNewsletterApi>
 }) {
   const [view, setView] = useState<(typeof views)[number]>('Desktop')
-  const fetchPreview = useCallback(
+  const fetchMail = useCallback(
     async (signal: AbortSignal) => {
       await new Promise((resolve) => {
         setTimeout(resolve, pauseMs)
       })
       signal.throwIfAborted()
-      return api.preview(content, signal)
+      return api.render(content, signal)
     },
     [api, content],
   )
-  const {data, error, refetch} = useQuery(fetchPreview)
+  const {data, error, refetch} = useQuery(fetchMail)
   return (
     <Stack gap={3}>
       <Flex gap={2}>

@@ -7,7 +7,7 @@ import {
   previewChangesSchema,
   previewQuerySchema,
 } from '#web/contract/preview.ts'
-import {isPublishedId} from '../content/content-source.ts'
+import {isPublishedId} from '../cms/content-source.ts'
 import {readJson} from '../http/guards.ts'
 import type {Drafts} from './drafts.ts'
 import type {SessionEnv} from './preview-sessions.ts'

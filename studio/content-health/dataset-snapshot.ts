@@ -1,35 +1,35 @@
 import type {SanityClient} from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
-import {contentListenQuery, contentQuery} from '../studio.queries.ts'
+import {snapshotQuery, typesListenQuery} from '../studio.queries.ts'
 
 /** A document as the dataset holds it, draft or published. */
-export interface ContentDocument {
+export interface StoredDocument {
   _id: string
   _type: string
   _rev: string
   [field: string]: unknown
 }
 
-/** The content of the dataset at one moment. */
-export interface ContentSnapshot {
+/** All that the dataset holds for editors at one moment. */
+export interface DatasetSnapshot {
   /** By document id, drafts included. */
-  documents: ReadonlyMap<string, ContentDocument>
+  documents: ReadonlyMap<string, StoredDocument>
   /** The ids of images and files. */
   assetIds: ReadonlySet<string>
 }
 
 /** A change of one document; `after` is null when it was deleted. */
-export interface ContentChange {
+export interface DocumentChange {
   id: string
-  after: ContentDocument | null
+  after: StoredDocument | null
 }
 
 /** Returns the snapshot after a change. */
 export function applyChange(
-  {documents, assetIds}: ContentSnapshot,
-  {id, after}: ContentChange,
-): ContentSnapshot {
+  {documents, assetIds}: DatasetSnapshot,
+  {id, after}: DocumentChange,
+): DatasetSnapshot {
   const isAsset = assetIds.has(id) || after?._type.startsWith('sanity.') === true
   if (isAsset) {
     const nextIds = new Set(assetIds)
@@ -44,11 +44,11 @@ export function applyChange(
 }
 
 /** Tells whether a value from the network is a document. */
-const isContentDocument = (value: unknown): value is ContentDocument =>
+const isStoredDocument = (value: unknown): value is StoredDocument =>
   isRecord(value) && ['_id', '_type', '_rev'].every((name) => typeof value[name] === 'string')
 
 interface Subscriber {
-  onContent: (content: ContentSnapshot) => void
+  onSnapshot: (snapshot: DatasetSnapshot) => void
   onError: (error: unknown) => void
 }
 
@@ -59,40 +59,40 @@ interface Subscriber {
  * @param types - The document types that editors have.
  * @returns Unsubscribes.
  */
-export function subscribeToContent(
+export function followDataset(
   client: SanityClient,
   types: readonly string[],
-  {onContent, onError}: Subscriber,
+  {onSnapshot, onError}: Subscriber,
 ): () => void {
-  let content: ContentSnapshot | null = null
+  let snapshot: DatasetSnapshot | null = null
   let latestFetch = 0
-  const emit = (next: ContentSnapshot) => {
-    content = next
-    onContent(next)
+  const emit = (next: DatasetSnapshot) => {
+    snapshot = next
+    onSnapshot(next)
   }
   const fetchSnapshot = async () => {
     const thisFetch = ++latestFetch
-    content = null
+    snapshot = null
     const params = {types: [...types], assets: [...ASSET_TYPES]}
-    const result: unknown = await client.fetch<unknown>(contentQuery, params, {
+    const result: unknown = await client.fetch<unknown>(snapshotQuery, params, {
       perspective: 'raw',
     })
     if (thisFetch === latestFetch) emit(parseSnapshot(result))
   }
   const subscription = client
     .listen(
-      contentListenQuery,
+      typesListenQuery,
       {types: [...types, ...ASSET_TYPES]},
       {events: ['welcome', 'mutation'], includeResult: true, visibility: 'query'},
     )
     .subscribe({
       next: (event) => {
         // A mutation during the fetch may or may not be part of its result: fetch again.
-        if (event.type === 'welcome' || (event.type === 'mutation' && !content)) {
+        if (event.type === 'welcome' || (event.type === 'mutation' && !snapshot)) {
           fetchSnapshot().catch(onError)
-        } else if (event.type === 'mutation' && content && !isVersion(event.documentId)) {
-          const after = isContentDocument(event.result) ? event.result : null
-          emit(applyChange(content, {id: event.documentId, after}))
+        } else if (event.type === 'mutation' && snapshot && !isVersion(event.documentId)) {
+          const after = isStoredDocument(event.result) ? event.result : null
+          emit(applyChange(snapshot, {id: event.documentId, after}))
         }
       },
       error: onError,
@@ -105,12 +105,12 @@ export function subscribeToContent(
 
 const isVersion = (id: string): boolean => id.startsWith('versions.')
 
-function parseSnapshot(result: unknown): ContentSnapshot {
+function parseSnapshot(result: unknown): DatasetSnapshot {
   const listAt = (name: string): unknown[] => {
     const list = isRecord(result) ? result[name] : undefined
     return Array.isArray(list) ? list : []
   }
-  const documents = listAt('documents').filter(isContentDocument)
+  const documents = listAt('documents').filter(isStoredDocument)
   return {
     documents: new Map(documents.map((document) => [document._id, document])),
     assetIds: new Set(listAt('assets').filter((id) => typeof id === 'string')),

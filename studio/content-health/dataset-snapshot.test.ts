@@ -1,16 +1,16 @@
 import {expect, test, vi} from 'vitest'
 import {startLake} from 'content-lake/testing'
 import {studioClient} from '../client/testing/studio-client.ts'
-import {type ContentSnapshot, subscribeToContent} from './content.ts'
+import {type DatasetSnapshot, followDataset} from './dataset-snapshot.ts'
 
 test('content is fetched once and then follows every mutation, drafts included', async () => {
   const client = studioClient(await startLake())
   await client.create({_id: 'faq-a', _type: 'faq', question: 'One?'})
   await client.create({_id: 'other', _type: 'system.other'})
-  const seen: ContentSnapshot[] = []
+  const seen: DatasetSnapshot[] = []
   const onError = vi.fn<(error: unknown) => void>()
-  const unsubscribe = subscribeToContent(client, ['faq'], {
-    onContent: (content) => seen.push(content),
+  const unsubscribe = followDataset(client, ['faq'], {
+    onSnapshot: (content) => seen.push(content),
     onError,
   })
   const ids = () => [...(seen.at(-1)?.documents.keys() ?? [])].sort()

@@ -82,7 +82,7 @@ type RawPage = {banner?: RawBanner | undefined; seo?: RawSeo | undefined} | null
  * @param query a `defineQuery` constant without parameters.
  * @throws when the content service is away or the visitor has left.
  */
-export function fetchPageContent<const Query extends string>(
+export function queryPage<const Query extends string>(
   {cms, request}: {cms: Cms; request: Request},
   query: Query,
 ): Promise<QueryResult<Query>> {
@@ -90,7 +90,7 @@ export function fetchPageContent<const Query extends string>(
 }
 
 /** The content that every page with a banner has: the banner, and metadata that fall back to its texts. */
-export function normalisePageHead(page: RawPage, fallbackTitle: string) {
+export function normaliseBannerPage(page: RawPage, fallbackTitle: string) {
   const banner = normaliseBanner(page?.banner, fallbackTitle)
   const fallback = {title: banner.title, description: banner.tagline}
   return {meta: normalisePageMeta(page?.seo, fallback), banner}
