@@ -6,6 +6,7 @@ import {inspectSnapshot, openSnapshot, STORE_VERSION, syncFolder} from 'content-
 import {z} from 'zod'
 import {holdDatabase, holdFolder} from '#web/server/forms/restored/hold.ts'
 import {PEOPLE_FILE, PEOPLE_VERSION} from '#web/server/people/database.ts'
+import {endUntold} from '#web/server/people/new-devices.ts'
 import {openStorage} from '#web/server/storage/storage.ts'
 import {abortOnStopSignal} from '#web/server/stop-signals.ts'
 import {
@@ -149,6 +150,7 @@ export async function restoreBackup(file: string, options: BackupOptions): Promi
         await close()
       }
     }
+    endUntold(join(folder, PEOPLE_FILE))
     await holdFolder(folder, manifest.createdAt)
     for (const name of [MANIFEST, CHECKSUMS, FORMS_FILES.postgres]) {
       await rm(join(folder, name), {force: true})

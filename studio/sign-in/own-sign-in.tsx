@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useId} from 'react'
+import {browserName} from '#web/contract/browser-name.ts'
 import {ownSignIn, type OwnSession, passwordLink, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
-import {browserName} from '../browser-name.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {formatDateTime} from '../hours.ts'
 import {type SiteRequest, useQuery, useSiteRequest} from '../site-api/site-api.ts'

@@ -8,7 +8,7 @@ import {
   type TeamLink,
   type TeamPerson,
 } from '#web/contract/team.ts'
-import {browserName} from '../browser-name.ts'
+import {browserName} from '#web/contract/browser-name.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {CopyField} from '../copy-field.tsx'
 import {formatDateTime} from '../hours.ts'

@@ -20,6 +20,7 @@ import {studioDocument} from './pages/template.ts'
 import {prepareDataFolder} from './preflight.ts'
 import {draftsOfLake, type LakeOfDrafts} from './preview/drafts.ts'
 import type {SiteLake} from './people/open-people.ts'
+import {deviceCookie} from './people/new-devices.ts'
 import {attemptCookie} from './people/sign-in-api.ts'
 import {stepCookie} from './people/step-tickets.ts'
 import {openPreview} from './preview/serve-preview.ts'
@@ -136,7 +137,7 @@ export async function openSite(
     const cms = cmsConfig(env, lake?.path)
     const isSecure = siteUrl.startsWith('https:')
     const signInCookies = lake
-      ? [...lake.cookieNames, attemptCookie(siteUrl), stepCookie(isSecure)]
+      ? [...lake.cookieNames, attemptCookie(siteUrl), stepCookie(isSecure), deviceCookie(isSecure)]
       : []
     const cookies = [...signInCookies, ...(preview?.cookieNames ?? [])]
     const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies, checks})}

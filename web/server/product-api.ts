@@ -16,7 +16,10 @@ import {endSessionsByRule} from './people/end-sessions.ts'
 import {teamApi} from './people/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
 
-export type ProductApiOptions = Omit<FormsOptions, 'addToTrail' | 'people' | 'jobs'> & {
+export type ProductApiOptions = Omit<
+  FormsOptions,
+  'addToTrail' | 'people' | 'newDevices' | 'jobs'
+> & {
   /** The jobs of the server. Default: some that end with the API. */
   jobs?: Jobs
   /** The local lake, whose people the Team tool manages; nothing with hosted Sanity. */
@@ -60,6 +63,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
       ...(lake && {
         addToTrail: (entry) => lake.trail.add(entry),
         people: () => lake.people.list(),
+        newDevices: lake.newDevices,
       }),
     })
     const app = new Hono()

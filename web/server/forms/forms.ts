@@ -1,3 +1,4 @@
+import type {NewDevices} from '../people/new-devices.ts'
 import type {Person} from '../people/people.ts'
 import {Hono} from 'hono'
 import {join} from 'node:path'
@@ -22,6 +23,7 @@ import {createMailComposer} from './mails.ts'
 import {createQuarantineMail, createReviewMail} from './morning-mails.ts'
 import {countMail, createOutbox, deliverMail} from '../mail/outbox.ts'
 import {MAX_REFUSALS} from '../mail/pauses.ts'
+import {insertMail} from '../mail/queue-mail.ts'
 import {
   fileTransport,
   mailFolderPath,
@@ -80,6 +82,8 @@ export type FormsOptions = {
   addToTrail?: AddToTrail
   /** The people of the local lake. */
   people?: () => readonly Person[]
+  /** Devices on which they sign in for the first time, of which they are told. */
+  newDevices?: NewDevices
   /** Asks the local lake, drafts included. */
   queryDrafts?: (query: string) => Promise<unknown>
   limits?: FormLimits
@@ -107,6 +111,7 @@ export type Forms = {
 export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
   const {siteUrl, mail, limits = defaultLimits, findStaff, jobs, now = Date.now, log} = options
   const {addToTrail = () => {}, people = () => [], queryDrafts = async () => []} = options
+  const {newDevices} = options
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
   const dataLinks = createMyDataLinks({siteUrl, key: await loadSecret(db, 'my-data-links')})
@@ -141,6 +146,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
       dataLinks,
       to: mail.to,
       people,
+      findDevice: (id) => newDevices?.find(id),
       queryDrafts,
       siteName,
       siteUrl,
@@ -191,6 +197,21 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
       }),
     ),
   )
+  if (newDevices) {
+    const job = jobs.every(
+      'new devices',
+      {every: minute},
+      whenLive(async () => {
+        for (const {id, personId: recipient, at: createdAt} of newDevices.listUntold()) {
+          const row = {id, kind: 'new-device', subjectId: id, recipient, createdAt} as const
+          if (mail.smtpUrl) await retryOnBusy(() => insertMail(db, row, now()))
+          newDevices.setTold(id)
+          mailJob.wake()
+        }
+      }),
+    )
+    newDevices.onNew(job.wake)
+  }
   const rules = options.retention
   jobs.every(
     'retention',

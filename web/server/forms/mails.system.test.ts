@@ -31,6 +31,7 @@ test('an enquiry that waits goes to nobody whose role no longer opens the Inbox'
     dataLinks: createMyDataLinks({siteUrl, key: Buffer.alloc(32)}),
     to: 'company@example.com',
     people: () => [{...person, role}],
+    findDevice: () => undefined,
     queryDrafts: async () => [],
     siteName: 'The Aggregator',
     siteUrl,

@@ -1,16 +1,24 @@
+import type {NewDevice} from '../people/new-devices.ts'
 import type {Person} from '../people/people.ts'
+import {browserName} from '#web/contract/browser-name.ts'
 import {cutText} from '#web/contract/cut-text.ts'
 import {may} from '../staff/staff.ts'
 import {MY_DATA_LINK_DAYS} from '#web/contract/my-data.ts'
 import type {LinkedEntry, MyDataLinks} from './my-data/my-data-links.ts'
 import type {NewsletterLinks} from './newsletter/newsletter-links.ts'
-import type {Database, Tables} from '../storage/database.ts'
+import type {Database, MailKind, Tables} from '../storage/database.ts'
 import {isDeliverable} from '../mail/addresses.ts'
 import type {OutboxDeps} from '../mail/outbox.ts'
 import {addressOf} from './my-data/held-data.ts'
 import {composeIssueMail} from './newsletter/issue-mail.ts'
 import {composeQuarantineMail, composeReviewMail} from './morning-mails.ts'
 import type {Mail} from '../mail/transport.ts'
+
+/** Operations that somebody must be allowed, to whom a mail of a kind goes; of any other the Inbox. */
+const OPERATIONS = new Map<MailKind, Parameters<typeof may>[1]>([
+  ['review', 'publish'],
+  ['new-device', 'account'],
+])
 
 /** Composes each mail when it is sent, from what is stored then: what was deleted since is not mailed. */
 export function createMailComposer({
@@ -19,6 +27,7 @@ export function createMailComposer({
   dataLinks,
   to,
   people,
+  findDevice,
   queryDrafts,
   siteName,
   siteUrl,
@@ -30,6 +39,8 @@ export function createMailComposer({
   to: string
   /** The people of the local lake, whose drafts are asked for. */
   people: () => readonly Person[]
+  /** A sign-in of a person on a new device, by its id. */
+  findDevice: (id: string) => NewDevice | undefined
   queryDrafts: (query: string) => Promise<unknown>
   siteName: string
   siteUrl: string
@@ -38,7 +49,7 @@ export function createMailComposer({
     const {id, kind, subject_id, recipient, created_at} = row
     if (kind === 'newsletter') return composeIssueMail(db, row, {links, dataLinks, siteUrl})
     // A person's role may have changed since the mail was queued.
-    const operation = kind === 'review' ? 'publish' : 'inbox'
+    const operation = OPERATIONS.get(kind) ?? 'inbox'
     const person = people().find(
       ({id: candidate, active, role}) => candidate === recipient && active && may(role, operation),
     )
@@ -46,6 +57,10 @@ export function createMailComposer({
     if (kind === 'review') {
       const deps = {people, queryDrafts, siteName, siteUrl}
       return address === undefined ? undefined : composeReviewMail({id}, {...deps, to: address})
+    }
+    if (kind === 'new-device') {
+      const device = findDevice(subject_id)
+      return device && person && newDeviceMail(id, device, {person, siteName, siteUrl})
     }
     if (kind === 'quarantine') {
       return composeQuarantineMail(db, {id, created_at}, {to, siteName, siteUrl})
@@ -133,6 +148,35 @@ const dateTime = new Intl.DateTimeFormat('en-NG', {
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',
 })
+
+/** Tells a person of a sign-in on a device that had not signed in as that person before. */
+function newDeviceMail(
+  id: string,
+  {agent, address, at}: NewDevice,
+  {person: {name, email}, siteName, siteUrl}: {person: Person; siteName: string; siteUrl: string},
+): Mail {
+  return {
+    id,
+    to: email,
+    subject: `You signed in on a new device – ${siteName}`,
+    text: [
+      `Somebody, probably you, has signed in to the Studio of ${siteName} as ${name}, on a device that had not signed in as you before.`,
+      '',
+      `Device: ${browserName(agent)}`,
+      `Network: ${address || 'unknown'}`,
+      `Time: ${dateTime.format(at)} (Lagos)`,
+      '',
+      'If it was you, you need not do anything.',
+      '',
+      'If it was not, open “Your sign-in” in the Studio. End the session there, and choose a new password:',
+      `${siteUrl}/studio/sign-in`,
+      '',
+      'If you cannot sign in, ask an administrator for a link to choose a new password.',
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  }
+}
 
 /** The enquiry as mail to the company; replies go to the visitor. */
 export function enquiryMail(id: string, enquiry: Enquiry, to: string): Mail {

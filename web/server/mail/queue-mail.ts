@@ -1,5 +1,5 @@
 import {createHmac, randomUUID} from 'node:crypto'
-import {type Database, loadSecret, type MailKind} from '../storage/database.ts'
+import {type Database, loadSecret, type MailKind, type StaffMailKind} from '../storage/database.ts'
 import {mailboxOf} from './addresses.ts'
 
 /**
@@ -67,7 +67,7 @@ export async function insertMail(
 const day = 24 * 60 * 60 * 1000
 
 /** Mails to an address that anybody may have typed into a form. */
-type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'newsletter' | 'quarantine' | 'review'>
+type VisitorMailKind = Exclude<MailKind, 'enquiry' | 'newsletter' | StaffMailKind>
 
 /** How many mails of a kind go to one mailbox within a time. */
 const limits: Record<VisitorMailKind, {mails: number; windowMs: number}> = {

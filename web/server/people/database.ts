@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {dataFolderError, LOCAL_USER} from 'content-lake'
 import {inTransaction, SESSION_TABLES} from 'content-lake/sign-in'
 import {lockDatabase, openToRead} from 'content-lake/snapshot'
+import {NEW_DEVICE_TABLES} from './new-devices.ts'
 import {SECOND_STEP_TABLES} from './second-steps.ts'
 import {SIGN_IN_RULE_TABLE} from './sign-in-rule.ts'
 
@@ -45,6 +46,7 @@ const MIGRATIONS: readonly string[] = [
   `,
   SECOND_STEP_TABLES,
   SIGN_IN_RULE_TABLE,
+  NEW_DEVICE_TABLES,
 ]
 
 /** The version of the schema that this release writes: the database's `user_version`. */

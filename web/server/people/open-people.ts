@@ -18,11 +18,13 @@
  *
  * The lake is handed `users` and `record`, and knows nothing else of people.
  */
-import type {IncomingMessage} from 'node:http'
+import {IncomingMessage} from 'node:http'
 import {type ContentLake, type ContentLakeOptions, HEARTBEAT_MS, LOCAL_USER} from 'content-lake'
 import {createCookies, createSessions} from 'content-lake/sign-in'
+import type {Context} from 'hono'
 import {openPeopleDatabase} from './database.ts'
 import {createGuesses} from './guesses.ts'
+import {createNewDevices} from './new-devices.ts'
 import {createPeople} from './people.ts'
 import {createSecondSteps} from './second-steps.ts'
 import {createSignInRule} from './sign-in-rule.ts'
@@ -31,7 +33,7 @@ import {createTrail} from './trail.ts'
 /** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
 export type SiteLake = Pick<
   PeopleOfLake,
-  'people' | 'trail' | 'sessions' | 'secondSteps' | 'rule' | 'guesses' | 'clientAddress'
+  'people' | 'trail' | 'sessions' | 'newDevices' | 'secondSteps' | 'rule' | 'guesses' | 'networkOf'
 > & {
   /** Where the site mounts the lake, and with it the pages that sign people in. */
   path: string
@@ -58,6 +60,7 @@ export function openPeople({
 }) {
   const database = openPeopleDatabase(dataDir)
   const cookies = createCookies(cookieOptions)
+  const newDevices = createNewDevices(database, cookieOptions.secureCookies === true)
   const trail = createTrail(database)
   const listeners: (() => void)[] = []
   const sessions = createSessions(database, () => {
@@ -102,6 +105,11 @@ export function openPeople({
     /** Joins these people with their lake, once it is open. */
     join: (opened: LakeOfPeople) => {
       lake = opened
+      /** The network from which a request was sent; empty for one that was made in this process. */
+      const networkOf = (c: Context): string => {
+        const incoming = incomingOf(c)
+        return incoming ? opened.clientAddress(incoming) : ''
+      }
       return {
         people,
         trail,
@@ -109,7 +117,8 @@ export function openPeople({
         secondSteps: createSecondSteps(database),
         rule: createSignInRule(database, isOpen),
         guesses: createGuesses(),
-        clientAddress: opened.clientAddress,
+        newDevices,
+        networkOf,
         /** The sessions of people, and, in `find` and `onEnd`, those of the local editor. Their ids open nothing. */
         sessions: {
           /** The id of the session whose cookie a request has; undefined without one, or where it is over. */
@@ -122,11 +131,13 @@ export function openPeople({
             id !== null && sessions.isOpen(id)
               ? sessions.onEnd(id, end)
               : opened.sessions.onEnd(id, end),
-          /** Begins a session of a person who has been identified. Returns the `Set-Cookie` header of the answer. */
-          start: (userId: string, {headers}: Request, incoming?: IncomingMessage): string => {
-            const agent = headers.get('user-agent') ?? ''
-            const address = incoming ? opened.clientAddress(incoming) : ''
-            return cookies.formatSession(sessions.create(userId, {agent, address}))
+          /** Begins a session of a person who has been identified, in the browser that gets the answer. */
+          start: (c: Context, userId: string): void => {
+            const device = {agent: c.req.header('user-agent') ?? '', address: networkOf(c)}
+            const isKnown = findSession(c.req.raw)?.userId === userId
+            const cookie = cookies.formatSession(sessions.create(userId, device))
+            c.header('Set-Cookie', cookie, {append: true})
+            newDevices.note(c, userId, {...device, isKnown})
           },
           /** The open sessions of a person, the newest first. */
           listOf: sessions.listOf,
@@ -139,4 +150,10 @@ export function openPeople({
       database.close()
     },
   }
+}
+
+/** The request as the HTTP server got it; undefined for one that was made in this process. */
+function incomingOf({env}: Context): IncomingMessage | undefined {
+  const incoming: unknown = env?.incoming
+  return incoming instanceof IncomingMessage ? incoming : undefined
 }

@@ -14,7 +14,6 @@ import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff} from '../staff/staff.ts'
 import type {Database} from '../storage/database.ts'
 import {waitSentence} from './guesses.ts'
-import {incomingOf} from './incoming.ts'
 import type {SiteLake} from './open-people.ts'
 import {askerOf, type OwnEnv} from './own-session.ts'
 import {createPasskeys} from './passkeys.ts'
@@ -36,7 +35,7 @@ const notTaken = 'That did not work, or took too long. Please try again.'
  * @param siteUrl the only origin at which passkeys work.
  */
 export function signInApi({
-  lake: {people, trail, sessions, secondSteps, rule, guesses, clientAddress, path},
+  lake: {people, trail, sessions, secondSteps, rule, guesses, networkOf, path},
   db,
   siteUrl,
   siteName,
@@ -54,17 +53,13 @@ export function signInApi({
   const passkeys = createPasskeys({db, challenges, siteUrl, siteName, now})
   const inTurn = createTurns()
   const readAttempt = createAttempts(siteUrl)
-  const networkOf = (context: Context): string => {
-    const incoming = incomingOf(context)
-    return incoming ? clientAddress(incoming) : ''
-  }
   const app = new Hono<OwnEnv>().basePath(SIGN_IN_PATH)
   app.use(requireSameOrigin(siteUrl), bodyLimit({maxSize: 65_536}))
 
   /** Refuses whoever has no account, and is not in a session of it. */
   const requirePerson: MiddlewareHandler<OwnEnv> = async (context, next) => {
     const {id} = context.get('staff')
-    const sessionId = sessions.find(context.req.raw, incomingOf(context))
+    const sessionId = sessions.findOfPerson(context.req.raw)
     const session = sessions.listOf(id).find((open) => open.id === sessionId)
     if (!people.get(id) || !session) {
       const message = 'This is for people with an account, who have signed in to the Studio.'
@@ -114,8 +109,7 @@ export function signInApi({
       return context.json({message}, 401)
     }
     guesses.forgive({network})
-    const cookie = sessions.start(personId, context.req.raw, incomingOf(context))
-    context.header('Set-Cookie', cookie, {append: true})
+    sessions.start(context, personId)
     return context.json({})
   })
 
@@ -124,7 +118,7 @@ export function signInApi({
   own.get('/', async (context) => {
     const {id} = context.get('staff')
     const person = people.get(id)
-    const current = sessions.find(context.req.raw, incomingOf(context))
+    const current = sessions.findOfPerson(context.req.raw)
     if (!person) return context.json(null satisfies OwnSignIn)
     const list = await passkeys.listOf(id)
     const secondStep = secondSteps.get(id) ?? null

@@ -13,7 +13,6 @@ import {
 import type {ContentLake} from 'content-lake'
 import {type Context, Hono} from 'hono'
 import type {HttpBindings} from '@hono/node-server'
-import {incomingOf} from './incoming.ts'
 import type {PeopleOfLake} from './open-people.ts'
 import type {Person} from './people.ts'
 import {createStepPages} from './step-pages.ts'
@@ -27,14 +26,14 @@ type Env = {Bindings: Partial<HttpBindings>}
  * @param script offers other ways to sign in: passkeys.
  */
 export function signInPages({
-  lake: {path, token, clientAddress},
+  lake: {path, token},
   script,
   isSecure,
   hasPasskey,
   siteName,
   ...room
 }: PeopleOfLake & {
-  lake: Pick<ContentLake, 'token' | 'clientAddress'> & {path: string}
+  lake: Pick<ContentLake, 'token'> & {path: string}
   script: string
   /** Tells whether the site is reached over https alone. */
   isSecure: boolean
@@ -48,7 +47,6 @@ export function signInPages({
     hasPasskey,
     siteName,
     base: `${path}/v1/auth`,
-    clientAddress,
   })
   const form = createSignInForm({
     asksForAddress: true,
@@ -56,10 +54,7 @@ export function signInPages({
     cookies,
     key: token,
     passwords: new PasswordChecker(),
-    clientAddress: (c) => {
-      const incoming = incomingOf(c)
-      return incoming ? clientAddress(incoming) : ''
-    },
+    clientAddress: room.networkOf,
     findUser: async ({email, password}) => (await people.findByPassword(email, password))?.id,
     admit: (c, userId, target) => steps.admit(c, {userId, target}),
   })

@@ -1,4 +1,3 @@
-import type {IncomingMessage} from 'node:http'
 import type {HttpBindings} from '@hono/node-server'
 import {
   alertOf,
@@ -12,7 +11,6 @@ import {
 import {type Context, Hono} from 'hono'
 import type {NewSecondStep} from '#web/contract/second-step.ts'
 import {waitSentence} from './guesses.ts'
-import {incomingOf} from './incoming.ts'
 import type {PeopleOfLake} from './open-people.ts'
 import {describeKey, readRecoveryCode} from './second-steps.ts'
 import {createStepTickets, type Ticket} from './step-tickets.ts'
@@ -37,7 +35,6 @@ const SETUP = '/step/new'
  * @param hasPasskey tells whether a person has a passkey; rejects where that is not known now.
  * @param siteName names the account in the authenticator app.
  * @param base the path of the pages that sign people in.
- * @param clientAddress the network by which wrong codes are counted.
  */
 export function createStepPages({
   people,
@@ -46,27 +43,24 @@ export function createStepPages({
   secondSteps,
   rule,
   guesses,
+  networkOf,
   hasPasskey,
   siteName,
   isSecure,
   base,
-  clientAddress,
-}: Pick<PeopleOfLake, 'people' | 'sessions' | 'trail' | 'secondSteps' | 'rule' | 'guesses'> & {
+}: Pick<
+  PeopleOfLake,
+  'people' | 'sessions' | 'trail' | 'secondSteps' | 'rule' | 'guesses' | 'networkOf'
+> & {
   hasPasskey: (personId: string) => Promise<boolean>
   siteName: string
   /** Tells whether the site is reached over https alone. */
   isSecure: boolean
   base: string
-  clientAddress: (request: IncomingMessage) => string
 }) {
   const tickets = createStepTickets(isSecure)
-  const networkOf = (c: Context): string => {
-    const incoming = incomingOf(c)
-    return incoming ? clientAddress(incoming) : ''
-  }
   const enter = (c: Context, personId: string, target: string): Response => {
-    const cookie = sessions.start(personId, c.req.raw, incomingOf(c))
-    c.header('Set-Cookie', cookie, {append: true})
+    sessions.start(c, personId)
     return c.redirect(target, 303)
   }
   const note = (personId: string, event: string) =>
@@ -167,8 +161,7 @@ export function createStepPages({
     }
     note(personId, 'set up a second step')
     tickets.remove(c)
-    const cookie = sessions.start(personId, c.req.raw, incomingOf(c))
-    c.header('Set-Cookie', cookie, {append: true})
+    sessions.start(c, personId)
     return sendCodesPage(c, ticket, {codes, target})
   })
   return {admit, pages}

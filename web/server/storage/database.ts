@@ -77,7 +77,7 @@ export type Tables = {
     /** The message's Message-ID is made of it, for every attempt. */
     id: string
     kind: MailKind
-    /** The enquiry or subscriber that the mail is about, or the day of one of each morning. */
+    /** The enquiry, subscriber or sign-in that the mail is about, or the day of one of each morning. */
     subject_id: string
     /** The id of the person whom it goes to; null where its kind says who gets it. */
     recipient: string | null
@@ -169,12 +169,20 @@ export type Tables = {
 /** `refused`: the address's own server refused a newsletter for good. */
 type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'refused'
 
+/** Kinds of mail to staff that are about no visitor: what they are told each morning, and of a new device. */
+export const STAFF_MAILS = ['quarantine', 'review', 'new-device'] as const
+export type StaffMailKind = (typeof STAFF_MAILS)[number]
+
 /**
  * The enquiry to the company, the visitor's receipt, the newsletter's confirmation and issues, a new link to what is held
- * about an address, and what staff are told each morning.
+ * about an address, and mails to staff.
  */
 export type MailKind =
-  'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'my-data' | 'quarantine' | 'review'
+  'enquiry' | 'receipt' | 'confirmation' | 'newsletter' | 'my-data' | StaffMailKind
+
+/** Tells whether a mail is to staff, and about no visitor. */
+export const isStaffMail = (kind: MailKind): kind is StaffMailKind =>
+  STAFF_MAILS.some((name) => name === kind)
 
 export type Database = Kysely<Tables>
 

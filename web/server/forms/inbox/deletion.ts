@@ -3,12 +3,9 @@ import {join} from 'node:path'
 import type {Journal} from '../restored/journal.ts'
 import {deleteMailFiles} from '../../mail/transport.ts'
 import {addressKey} from '../../storage/address-key.ts'
-import {type Database, retryOnBusy} from '../../storage/database.ts'
+import {type Database, retryOnBusy, STAFF_MAILS} from '../../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-/** Mails to staff, which are about no single entry. */
-const morningKinds = ['quarantine', 'review'] as const
 
 export type RetentionRules = {
   /** Days after which enquiries are deleted, and addresses that unsubscribed or were refused. */
@@ -59,19 +56,19 @@ export async function applyRetention(
         .where((row) =>
           row.or([
             row.and([
-              row('kind', 'not in', morningKinds),
+              row('kind', 'not in', STAFF_MAILS),
               row('state', '!=', 'queued'),
               row('created_at', '<', retentionEnd),
             ]),
             row.and([
               // The latest says up to when staff have been told: kept while rows may be in
               // quarantine.
-              row('kind', 'in', morningKinds),
+              row('kind', 'in', STAFF_MAILS),
               row('state', '!=', 'queued'),
               row('created_at', '<', Math.min(retentionEnd, quarantineEnd)),
             ]),
             row.and([
-              row('kind', 'not in', morningKinds),
+              row('kind', 'not in', STAFF_MAILS),
               // Not by NOT IN, which PostgreSQL compares row by row where the list is long.
               row.not(
                 row.exists(

@@ -1,7 +1,7 @@
 import {contactRequest} from '#web/contract/contact.ts'
 import type {HeldData, HeldMail} from '#web/src/shared/my-data.ts'
 import {addressKey} from '../../storage/address-key.ts'
-import type {Database, Tables} from '../../storage/database.ts'
+import {type Database, isStaffMail, type Tables} from '../../storage/database.ts'
 import {cleanLine, searchTextOf} from '../contact.ts'
 import {idsByAddress, type RetentionRules} from '../inbox/deletion.ts'
 import {notesOf} from '../inbox/desk.ts'
@@ -91,9 +91,9 @@ function heldSubscription(row: Tables['subscriber'], {days, quarantineDays}: Ret
 
 const mailStates = {queued: 'waiting', sent: 'sent', skipped: 'not-sent', dead: 'not-sent'} as const
 
-/** Mails to staff each morning are about no entry. */
+/** Mails to staff are about no entry. */
 function heldMail({kind, state, sent_at, created_at}: Tables['outbox']): HeldMail[] {
-  if (kind === 'quarantine' || kind === 'review') return []
+  if (isStaffMail(kind)) return []
   return [{kind, state: mailStates[state], at: sent_at ?? created_at}]
 }
 

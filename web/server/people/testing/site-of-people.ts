@@ -16,10 +16,12 @@ type Role = 'administrator' | 'editor'
 type Options = {
   /** Tells whether somebody has a passkey. Default: nobody has one. */
   hasPasskey?: (personId: string) => Promise<boolean>
+  /** A mail server. Default: there is none. */
+  smtpUrl?: string
 }
 
 /** A site's lake with its people, and the product API, asked in this process by browsers with cookies. */
-export async function startSiteOfPeople({hasPasskey}: Options = {}) {
+export async function startSiteOfPeople({hasPasskey, smtpUrl}: Options = {}) {
   const lake = await serveLake(
     {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', secureCookies: true},
     hasPasskey,
@@ -31,6 +33,7 @@ export async function startSiteOfPeople({hasPasskey}: Options = {}) {
     now: () => Date.now(),
     lake,
     findStaff,
+    ...(smtpUrl && {mail: {smtpUrl}}),
   })
 
   /** A browser with its cookies, in a network. */
