@@ -12,7 +12,7 @@ export const clientInSession = (session: LakeSession) => (config: ClientConfig) 
   new SanityClient(sendInSession(session, config), config)
 
 /** `ended`: nobody is signed in any more. `other`: somebody else is than this window began with. */
-type SessionState = 'open' | 'ended' | 'other'
+export type SessionState = 'open' | 'ended' | 'other'
 
 /** The session at the local lake of whoever uses this window. */
 export class LakeSession {
@@ -21,6 +21,7 @@ export class LakeSession {
   private readonly refusals = new EventTarget()
   private userId: string | undefined
   private current: SessionState = 'open'
+  private asked: Question | undefined
   private checking = Promise.resolve()
   private next: Promise<void> | undefined
 
@@ -86,6 +87,41 @@ export class LakeSession {
     })
   }
 
+  /** Tells whether the person is asked to sign in again, in an open session. */
+  readonly isAsked = (): boolean => this.asked !== undefined
+
+  /**
+   * Asks the person to sign in again, for what needs that an hour after the last time. All else goes on meanwhile.
+   *
+   * @throws where the person does not want to.
+   */
+  async signInAgain(): Promise<void> {
+    this.asked ??= createQuestion()
+    this.tell()
+    await this.asked.answer
+  }
+
+  /** Says that somebody has signed in again: whoever it is. */
+  async confirm(): Promise<void> {
+    await this.check()
+    if (this.current === 'open') this.endQuestion()
+  }
+
+  /** Says that the person does not sign in again. */
+  refuse(): void {
+    this.endQuestion(new Error('You did not sign in again.'))
+  }
+
+  private endQuestion(refusal?: Error): void {
+    this.asked?.end(refusal)
+    this.asked = undefined
+    this.tell()
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener()
+  }
+
   private async askForUser(): Promise<void> {
     const answer: {id: string | null} | undefined = await fetch(this.userUrl)
       .then((response) => (response.ok ? response.json() : undefined))
@@ -97,9 +133,20 @@ export class LakeSession {
     const state = id === this.userId ? 'open' : id === null ? 'ended' : 'other'
     if (state === this.current) return
     this.current = state
-    for (const listener of this.listeners) listener()
+    this.tell()
   }
 }
+
+/** A question that somebody answers, or refuses. */
+function createQuestion() {
+  let end: (refusal?: Error) => void = () => undefined
+  const answer = new Promise<void>((resolve, reject) => {
+    end = (refusal) => (refusal ? reject(refusal) : resolve())
+  })
+  return {answer, end}
+}
+
+type Question = ReturnType<typeof createQuestion>
 
 /** Uploads of pictures and files. */
 const isUpload = (url: string) => /\/assets\/(?:images|files)\//.test(url)

@@ -3,20 +3,21 @@ import {useToast} from '@sanity/ui/toast'
 import {createContext, useEffect, useState, useSyncExternalStore} from 'react'
 import {type LayoutProps, useColorSchemeValue, useCurrentUser} from 'sanity'
 import {reasonOf} from '../use-action.ts'
-import type {LakeSession} from './local-client.ts'
+import type {LakeSession, SessionState} from './local-client.ts'
 
 /** The session at the local lake; null with hosted Sanity, whose Studio has its own way. */
 export const SessionContext = createContext<LakeSession | null>(null)
 
-/** The Studio, over which a dialog asks to sign in again when the session ends. */
+/** The Studio, over which a dialog asks to sign in again when the session ends, or is too old for something. */
 export const layoutInSession = (session: LakeSession) =>
   function LayoutInSession(props: LayoutProps) {
     const state = useSyncExternalStore(session.subscribe, session.state)
+    const isAsked = useSyncExternalStore(session.subscribe, session.isAsked)
     useRefusedUploads(session)
     return (
       <SessionContext value={session}>
         {props.renderDefault(props)}
-        {state !== 'open' && <SignInAgain session={session} isOther={state === 'other'} />}
+        {(isAsked || state !== 'open') && <SignInAgain session={session} state={state} />}
       </SessionContext>
     )
   }
@@ -44,7 +45,24 @@ const signInWithPasskey = async () => (await import('../sign-in/passkeys.ts')).s
 /** Above each dialog of the Studio. */
 const zOffset = 2_000_000
 
-function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean}) {
+/** Moves the focus back to where it was, once this is gone. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const {activeElement} = document
+    return () => {
+      if (activeElement instanceof HTMLElement) activeElement.focus()
+    }
+  }, [])
+}
+
+/**
+ * Asks whoever uses this window to sign in again: since the session has ended, or, while it is open, since what is asked for
+ * needs that.
+ */
+function SignInAgain({session, state}: {session: LakeSession; state: SessionState}) {
+  useFocusBack()
+  const isOpen = state === 'open'
+  const isOther = state === 'other'
   const user = useCurrentUser()
   const colorScheme = useColorSchemeValue()
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -52,21 +70,24 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
   const usePasskey = () => {
     setProblem(undefined)
     void signInWithPasskey().then(
-      () => session.check(),
+      () => session.confirm(),
       (error: unknown) => setProblem(reasonOf(error)),
     )
   }
   return (
     <Dialog
       id="sign-in-again"
-      header="Sign in again to save your changes"
+      header={isOpen ? 'Sign in again to go on' : 'Sign in again to save your changes'}
       width={1}
       zOffset={zOffset}
+      {...(isOpen && {onClose: () => session.refuse()})}
     >
       <Stack gap={4} padding={4}>
         <Text>
-          Your session has ended. What you typed stays in this window, and is saved once you have
-          signed in again as {user?.name}.
+          {isOpen
+            ? 'You signed in more than an hour ago. So that nobody else does this in your name, it is done'
+            : 'Your session has ended. What you typed stays in this window, and is saved'}{' '}
+          once you have signed in again as {user?.name}.
         </Text>
         {isOther && (
           <Card padding={3} radius={2} tone="critical" role="alert">
@@ -83,11 +104,12 @@ function SignInAgain({session, isOther}: {session: LakeSession; isOther: boolean
             onLoad={({currentTarget: {contentWindow}}) => {
               if (contentWindow?.location.href !== session.userUrl) return
               setIsSigningIn(false)
-              void session.check()
+              void session.confirm()
             }}
           />
         )}
         <Flex gap={2} justify="flex-end" wrap="wrap">
+          {isOpen && <Button mode="bleed" text="Cancel" onClick={() => session.refuse()} />}
           {isOther && (
             <Button
               mode="bleed"

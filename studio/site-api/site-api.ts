@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import {use, useCallback, useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
+import {type Refusal, refusal, SIGN_IN_AGAIN} from '#web/contract/sign-in.ts'
 import type {LakeSession} from '../client/local-client.ts'
 import {SessionContext} from '../client/sign-in-again.tsx'
 
@@ -20,7 +20,8 @@ export function useSiteRequest(base: string): SiteRequest {
 }
 
 /**
- * @param session - The session at the local lake: requests wait while it has ended.
+ * @param session - The session at the local lake: requests wait while it has ended, and where the site wants that the person
+ *   signs in again, they are sent once more after that.
  * @throws When the site is not available or refuses the request.
  */
 export function createSiteRequest(
@@ -43,16 +44,21 @@ export function createSiteRequest(
       await session.whenOpen()
       response = await send()
     }
-    if (!response.ok) throw new Error(await errorMessageOf(response))
-    return response
+    if (response.ok) return response
+    let refused = await readRefusal(response)
+    if (refused.code === SIGN_IN_AGAIN && session) {
+      await session.signInAgain()
+      response = await send()
+      if (response.ok) return response
+      refused = await readRefusal(response)
+    }
+    throw new Error(refused.message)
   }
 }
 
-const errorBody = z.object({message: z.string()})
-
-async function errorMessageOf(response: Response): Promise<string> {
-  const {data} = errorBody.safeParse(await response.json().catch(() => undefined))
-  return data?.message ?? `The site answered ${response.status}.`
+async function readRefusal(response: Response): Promise<Refusal> {
+  const {data} = refusal.safeParse(await response.json().catch(() => undefined))
+  return data ?? {message: `The site answered ${response.status}.`}
 }
 
 export type QueryResult<Data> = {

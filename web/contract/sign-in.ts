@@ -12,6 +12,12 @@ export const SIGN_IN_PATH = '/api/v1/sign-in'
 export const SIGN_IN_SCRIPT = '/studio/sign-in.js'
 export const SIGN_IN_SOURCE = '/studio/sign-in.ts'
 
+/** The code of a refusal (403) of what only somebody may do who has signed in within the hour. */
+export const SIGN_IN_AGAIN = 'sign-in-again'
+
+/** An answer that refuses something, with a sentence for the person who asks. */
+export const refusal = z.object({message: z.string(), code: z.optional(z.string())})
+
 const base64url = z.string().check(z.regex(/^[\w-]*$/), z.maxLength(16_000))
 const text = z.string().check(z.maxLength(1000))
 
@@ -119,6 +125,7 @@ export const ownSignIn = z.nullable(
 /** The page on which somebody chooses a password. */
 export const passwordLink = z.object({url: z.string()})
 
+export type Refusal = z.infer<typeof refusal>
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 export type NewPasskey = z.infer<typeof newPasskey>
 export type OwnPasskey = z.infer<typeof passkey>

@@ -11,14 +11,14 @@ import {answerFailures} from './monitoring/observe-requests.ts'
 import {createJobs, type Jobs} from './monitoring/jobs.ts'
 import type {SiteLake} from './people/open-people.ts'
 import {listPasskeyOwners} from './people/passkeys.ts'
+import {requireRecent} from './people/require-recent.ts'
 import {signInApi} from './people/sign-in-api.ts'
-import {endSessionsByRule} from './people/end-sessions.ts'
 import {teamApi} from './people/team-api.ts'
 import {openPreviewStorage, type PreviewStorage} from './preview/shared-links.ts'
 
 export type ProductApiOptions = Omit<
   FormsOptions,
-  'addToTrail' | 'people' | 'newDevices' | 'jobs'
+  'addToTrail' | 'people' | 'newDevices' | 'recent' | 'jobs'
 > & {
   /** The jobs of the server. Default: some that end with the API. */
   jobs?: Jobs
@@ -50,7 +50,8 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
   const {hasPreview = false, backupFolder: folder} = options
   const storage = await openStorage({...options, mayBeAway: true}, log)
   const {db} = storage
-  const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, now})
+  const recent = requireRecent(lake)
+  const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, recent, now})
   let opened: {app: Hono; forms: Omit<Forms, 'app' | 'sendMail'>} | undefined
   const open = async () => {
     const {
@@ -59,6 +60,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
       ...forms
     } = await openForms(storage, {
       ...options,
+      recent,
       jobs,
       ...(lake && {
         addToTrail: (entry) => lake.trail.add(entry),
@@ -92,7 +94,7 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
     if (lake) {
       // Who has signed in before the deadline goes on for a month else.
       jobs.every('sign-in rule', {every: minuteMs}, async () =>
-        endSessionsByRule(lake, await listPasskeyOwners(db)),
+        lake.endSessionsByRule(await listPasskeyOwners(db)),
       )
     }
     opened = {app, forms}

@@ -11,6 +11,7 @@ import {createJobs} from '../monitoring/jobs.ts'
 import {openForms} from './forms.ts'
 import {CLAIM_MS} from '../mail/outbox.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
+import {requireRecent} from '../people/require-recent.ts'
 import {openStorage} from '../storage/storage.ts'
 import {
   onBothDatabases,
@@ -55,6 +56,7 @@ test('a database that may not grow: 503 in plain text, nothing stored in part, a
   const forms = await openForms(storage, {
     ...database,
     ...formsOptions,
+    recent: requireRecent(undefined),
     jobs: createJobs({log: () => {}}),
     log: () => {},
   })

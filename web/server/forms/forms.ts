@@ -1,6 +1,6 @@
 import type {NewDevices} from '../people/new-devices.ts'
 import type {Person} from '../people/people.ts'
-import {Hono} from 'hono'
+import {Hono, type MiddlewareHandler} from 'hono'
 import {join} from 'node:path'
 import {HELD, isFolderHeld, isHeld, readHold} from './restored/hold.ts'
 import {createJournal, deleteOldJournals} from './restored/journal.ts'
@@ -14,7 +14,7 @@ import {
   type RequestCounters,
 } from '../http/rate-limit.ts'
 import type {Jobs} from '../monitoring/jobs.ts'
-import {type AddToTrail, type FindStaff, may} from '../staff/staff.ts'
+import {type AddToTrail, type FindStaff, may, type StaffEnv} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {deleteExpired, type RetentionRules} from './inbox/deletion.ts'
 import {inboxApi} from './inbox/inbox.ts'
@@ -79,6 +79,8 @@ export type FormsOptions = {
   trustedProxies: string[]
   retention: RetentionRules
   findStaff: FindStaff
+  /** Refuses whoever has not signed in within the hour. */
+  recent: MiddlewareHandler<StaffEnv>
   addToTrail?: AddToTrail
   /** The people of the local lake. */
   people?: () => readonly Person[]
@@ -110,6 +112,7 @@ export type Forms = {
 /** Opens what visitors send, contact and newsletter, with its outgoing mail and the Inbox of staff. */
 export async function openForms(storage: Storage, options: FormsOptions): Promise<Forms> {
   const {siteUrl, mail, limits = defaultLimits, findStaff, jobs, now = Date.now, log} = options
+  const {recent} = options
   const {addToTrail = () => {}, people = () => [], queryDrafts = async () => []} = options
   const {newDevices} = options
   const {db} = storage
@@ -292,6 +295,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         traces,
         readHold: () => readHold(dataDir, db),
         findStaff,
+        recent,
         addToTrail,
         stream,
       }),
@@ -308,6 +312,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
         send,
         wakeMail: issuesJob.wake,
         findStaff,
+        recent,
       }),
     )
   return {

@@ -4,13 +4,14 @@
  * Who may do what. A person has one of Sanity's four roles. What each may do with content the lake decides
  * (`content-lake`, `auth/roles.ts`), and with everything else the site (`../staff/staff.ts`): messages, newsletters and
  * links to drafts are for editors, people and the trail for administrators. Everybody changes their own ways to sign in,
- * within an hour of signing in and never the last one; for others an administrator makes a link. As long as there are no
+ * and never removes the last one; for others an administrator makes a link. What a session that was left open must not do
+ * wants that its person has signed in within the hour (`require-recent.ts`). As long as there are no
  * people, whoever is on this machine, or knows the one password, is an administrator: that is the lake's own, as is its
  * token for programs.
  *
  * How a session lives. It is a cookie with a random secret, sent by no other site with what it posts. It lasts 30 days,
  * and ends at once, with its streams and previews, where somebody signs out, where its person gets another role, chooses
- * a password or is deactivated, and where the person or an administrator ends it.
+ * a password or is deactivated, where the person or an administrator ends it, and where the person signs in again in it.
  *
  * Where a secret is stored. `people.sqlite` in the data folder, which its owner alone can read, has the scrypt hash of
  * each password, the SHA-256 of each session's secret, of each link and of each recovery code, and the keys from which
@@ -33,7 +34,15 @@ import {createTrail} from './trail.ts'
 /** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
 export type SiteLake = Pick<
   PeopleOfLake,
-  'people' | 'trail' | 'sessions' | 'newDevices' | 'secondSteps' | 'rule' | 'guesses' | 'networkOf'
+  | 'people'
+  | 'trail'
+  | 'sessions'
+  | 'endSessionsByRule'
+  | 'newDevices'
+  | 'secondSteps'
+  | 'rule'
+  | 'guesses'
+  | 'networkOf'
 > & {
   /** Where the site mounts the lake, and with it the pages that sign people in. */
   path: string
@@ -110,12 +119,24 @@ export function openPeople({
         const incoming = incomingOf(c)
         return incoming ? opened.clientAddress(incoming) : ''
       }
+      const secondSteps = createSecondSteps(database)
+      const rule = createSignInRule(database, isOpen)
       return {
         people,
         trail,
         cookies,
-        secondSteps: createSecondSteps(database),
-        rule: createSignInRule(database, isOpen),
+        secondSteps,
+        rule,
+        /**
+         * Ends the sessions of people whom a password alone signs in no more, and who have nothing else: signing in leads
+         * them to setting it up.
+         */
+        endSessionsByRule: (passkeyOwners: ReadonlySet<string>): void => {
+          for (const person of people.list()) {
+            if (passkeyOwners.has(person.id) || secondSteps.get(person.id)) continue
+            if (rule.isDue(person)) sessions.endOf(person.id)
+          }
+        },
         guesses: createGuesses(),
         newDevices,
         networkOf,
@@ -126,18 +147,28 @@ export function openPeople({
             findSession(request)?.id ?? opened.sessions.find(request, incoming),
           /** The id of a person's session; undefined for the local editor's too. */
           findOfPerson: (request: Request) => findSession(request)?.id,
+          /** The session in which a person has sent a request; undefined where it was sent in none, or in somebody else's. */
+          currentOf: (personId: string, request: Request) => {
+            const current = findSession(request)
+            return sessions.listOf(personId).find(({id}) => id === current?.id)
+          },
           /** Calls `end` once when the session ends; returns a function that stops waiting. */
           onEnd: (id: string | null, end: () => void) =>
             id !== null && sessions.isOpen(id)
               ? sessions.onEnd(id, end)
               : opened.sessions.onEnd(id, end),
-          /** Begins a session of a person who has been identified, in the browser that gets the answer. */
+          /**
+           * Begins a session of a person who has been identified, in the browser that gets the answer. It has a new
+           * secret always; the one from which the person signs in again ends.
+           */
           start: (c: Context, userId: string): void => {
             const device = {agent: c.req.header('user-agent') ?? '', address: networkOf(c)}
-            const isKnown = findSession(c.req.raw)?.userId === userId
+            const former = findSession(c.req.raw)
+            const isKnown = former?.userId === userId
             const cookie = cookies.formatSession(sessions.create(userId, device))
             c.header('Set-Cookie', cookie, {append: true})
             newDevices.note(c, userId, {...device, isKnown})
+            if (former && isKnown) sessions.end(former.id)
           },
           /** The open sessions of a person, the newest first. */
           listOf: sessions.listOf,

@@ -1,9 +1,9 @@
-import {randomBytes} from 'node:crypto'
+import {randomBytes, scrypt} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {promisify} from 'node:util'
 import {isRole, LOCAL_USER, type Role} from 'content-lake'
 import {inTransaction, LakeError} from 'content-lake/sign-in'
-import {hashSecret} from 'content-lake/signed-token'
-import {hashPassword, isPassword} from './password.ts'
+import {hashSecret, isSameSecret} from 'content-lake/signed-token'
 import type {Trail} from './trail.ts'
 
 /** Somebody with an account. Times are milliseconds since 1970. */
@@ -209,6 +209,25 @@ export function createPeople(
       return isRight && person?.active && passwordOf(id) === record ? person : undefined
     },
   }
+}
+
+const SALT_BYTES = 16
+const KEY_BYTES = 32
+const deriveKey = promisify<string, string, number, Buffer>(scrypt)
+
+/** The scrypt hash of a person's password as it is stored: `<salt>:<key>`, in hexadecimal. */
+async function hashPassword(
+  password: string,
+  salt = randomBytes(SALT_BYTES).toString('hex'),
+): Promise<string> {
+  const key = await deriveKey(password.normalize('NFKC'), salt, KEY_BYTES)
+  return `${salt}:${key.toString('hex')}`
+}
+
+/** Tells whether a password is the one of a stored hash. It takes as long where there is none, `''`. */
+async function isPassword(password: string, record: string): Promise<boolean> {
+  const [salt = ''] = record.split(':')
+  return isSameSecret(await hashPassword(password.slice(0, 1024), salt), record)
 }
 
 function readPerson(row: Record<string, unknown>): Person {

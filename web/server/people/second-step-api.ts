@@ -2,30 +2,40 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import type {z} from 'zod'
 import {type recoveryCodes, secondStepCode} from '#web/contract/second-step.ts'
 import {readJson, requireJson} from '../http/guards.ts'
-import {askerOf, type OwnEnv} from './own-session.ts'
+import type {StaffEnv} from '../staff/staff.ts'
+import type {SiteLake} from './open-people.ts'
 import type {SecondSteps} from './second-steps.ts'
+
+type Session = ReturnType<SiteLake['sessions']['listOf']>[number]
+
+/** The environment of routes for somebody's own ways to sign in. */
+export type OwnEnv = {Variables: StaffEnv['Variables'] & {session: Session}}
+
+/** Who makes a passkey or a second step: what another session was given is refused. */
+export const askerOf = (context: Context<OwnEnv>): string => `made in ${context.get('session').id}`
 
 const wrongCode =
   'That code is wrong: the clock of the device may be. Your app shows another one each half minute; type the newest.'
 
 /**
- * The API by which people set up and remove their own second step, for somebody in a recent session.
+ * The API by which people set up and remove their own second step.
  *
+ * @param recent refuses whoever has not signed in within the hour.
  * @param afterChange is called after each change, with the event for the trail.
  */
 export function secondStepApi({
   secondSteps,
   siteName,
-  requireRecent,
+  recent,
   afterChange,
 }: {
   secondSteps: SecondSteps
   siteName: string
-  requireRecent: MiddlewareHandler<OwnEnv>
+  recent: MiddlewareHandler<StaffEnv>
   afterChange: (context: Context<OwnEnv>, event: string) => void
 }): Hono<OwnEnv> {
   const app = new Hono<OwnEnv>()
-  app.use(requireRecent)
+  app.use(recent)
   const codes = (list: string[]): z.infer<typeof recoveryCodes> => ({codes: list})
   app.post('/options', requireJson, async (context) =>
     context.json(await secondSteps.create(context.get('staff'), askerOf(context), siteName)),

@@ -4,6 +4,7 @@ import {
   ownSignIn,
   passkeyOptions,
   passwordLink,
+  SIGN_IN_AGAIN,
   SIGN_IN_PATH,
 } from '#web/contract/sign-in.ts'
 import {TEAM_PATH, teamList} from '#web/contract/team.ts'
@@ -271,7 +272,7 @@ test('ways to sign in change within an hour of signing in, for whoever has an ac
     const late = await ada.browser.send(method, path)
     expect([late.status, await late.json()]).toEqual([
       403,
-      {message: expect.stringContaining('more than an hour ago')},
+      {message: expect.stringContaining('more than an hour ago'), code: SIGN_IN_AGAIN},
     ])
   }
   expect((await openBrowser().send('GET')).status).toBe(401)

@@ -15,18 +15,13 @@ import {type FindStaff, requireStaff} from '../staff/staff.ts'
 import type {Database} from '../storage/database.ts'
 import {waitSentence} from './guesses.ts'
 import type {SiteLake} from './open-people.ts'
-import {askerOf, type OwnEnv} from './own-session.ts'
 import {createPasskeys} from './passkeys.ts'
+import {requireRecent} from './require-recent.ts'
 import {createChallenges, CHALLENGE_LIFETIME_MS} from './challenges.ts'
-import {secondStepApi} from './second-step-api.ts'
-
-/** Milliseconds after signing in in which somebody may change their ways to sign in. */
-const RECENT_MS = 60 * 60_000
+import {askerOf, type OwnEnv, secondStepApi} from './second-step-api.ts'
 
 const lastWay =
   'This is your last way to sign in: choose a password, or add another passkey, before you remove it.'
-const notRecent =
-  'You signed in more than an hour ago. For this, please sign out and sign in again.'
 const notTaken = 'That did not work, or took too long. Please try again.'
 
 /**
@@ -35,7 +30,7 @@ const notTaken = 'That did not work, or took too long. Please try again.'
  * @param siteUrl the only origin at which passkeys work.
  */
 export function signInApi({
-  lake: {people, trail, sessions, secondSteps, rule, guesses, networkOf, path},
+  lake,
   db,
   siteUrl,
   siteName,
@@ -49,6 +44,8 @@ export function signInApi({
   findStaff: FindStaff
   now: () => number
 }): Hono<OwnEnv> {
+  const {people, trail, sessions, secondSteps, rule, guesses, networkOf, path} = lake
+  const recent = requireRecent(lake)
   const challenges = createChallenges(now)
   const passkeys = createPasskeys({db, challenges, siteUrl, siteName, now})
   const inTurn = createTurns()
@@ -59,8 +56,7 @@ export function signInApi({
   /** Refuses whoever has no account, and is not in a session of it. */
   const requirePerson: MiddlewareHandler<OwnEnv> = async (context, next) => {
     const {id} = context.get('staff')
-    const sessionId = sessions.findOfPerson(context.req.raw)
-    const session = sessions.listOf(id).find((open) => open.id === sessionId)
+    const session = sessions.currentOf(id, context.req.raw)
     if (!people.get(id) || !session) {
       const message = 'This is for people with an account, who have signed in to the Studio.'
       return context.json({message}, 403)
@@ -68,10 +64,6 @@ export function signInApi({
     context.set('session', session)
     return next()
   }
-  const requireRecent: MiddlewareHandler<OwnEnv> = async (context, next) =>
-    context.get('session').createdAt + RECENT_MS < now()
-      ? context.json({message: notRecent}, 403)
-      : next()
   /** Refuses a page at another address of the site, for which browsers have no passkeys. */
   const requireOrigin: MiddlewareHandler = async (context, next) => {
     const origin = context.req.header('origin')
@@ -118,7 +110,7 @@ export function signInApi({
   own.get('/', async (context) => {
     const {id} = context.get('staff')
     const person = people.get(id)
-    const current = sessions.findOfPerson(context.req.raw)
+    const current = sessions.currentOf(id, context.req.raw)?.id
     if (!person) return context.json(null satisfies OwnSignIn)
     const list = await passkeys.listOf(id)
     const secondStep = secondSteps.get(id) ?? null
@@ -135,10 +127,10 @@ export function signInApi({
     return context.json(answer)
   })
   own.use(requirePerson)
-  own.post('/passkeys/options', requireJson, requireOrigin, requireRecent, async (context) =>
+  own.post('/passkeys/options', requireJson, requireOrigin, recent, async (context) =>
     context.json(await passkeys.askForNew(context.get('staff'), askerOf(context))),
   )
-  own.post('/passkeys', requireJson, requireOrigin, requireRecent, async (context) => {
+  own.post('/passkeys', requireJson, requireOrigin, recent, async (context) => {
     const passkey = await readJson(context, newPasskey)
     const {id} = context.get('staff')
     const added = passkey && (await passkeys.add(id, passkey, askerOf(context)))
@@ -156,7 +148,7 @@ export function signInApi({
     const renamed = await passkeys.rename(id, context.req.param('id'), data.name)
     return renamed ? context.json({}) : context.json(gone, 404)
   })
-  own.delete('/passkeys/:id{[\\w-]+}', requireRecent, async (context) => {
+  own.delete('/passkeys/:id{[\\w-]+}', recent, async (context) => {
     const {id} = context.get('staff')
     return inTurn(async () => {
       const others = (await passkeys.listOf(id)).filter(
@@ -176,14 +168,14 @@ export function signInApi({
     secondStepApi({
       secondSteps,
       siteName,
-      requireRecent,
+      recent,
       afterChange: (context, event) => {
         note(context, event)
         endOthers(context)
       },
     }),
   )
-  own.delete('/password', requireRecent, async (context) => {
+  own.delete('/password', recent, async (context) => {
     const {id} = context.get('staff')
     return inTurn(async () => {
       if ((await passkeys.listOf(id)).length === 0) return context.json({message: lastWay}, 409)
@@ -193,7 +185,7 @@ export function signInApi({
     })
   })
   // Leads to the page of a link, on which a password is chosen; the second step stays.
-  own.post('/password', requireJson, requireRecent, (context) => {
+  own.post('/password', requireJson, recent, (context) => {
     const {id} = context.get('staff')
     const token = people.createLink(id, id)
     return context.json({url: `${path}/v1/auth/link/${token}?origin=/studio&own`})

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
 import {teamList} from '#web/contract/team.ts'
-import {endSessionsByRule} from './end-sessions.ts'
 import {codeOf, passTime, startSiteOfPeople} from './testing/site-of-people.ts'
 
 const day = 24 * 60 * 60_000
@@ -28,11 +27,11 @@ test('before the deadline people are told; afterwards signing in leads to a seco
   const {rule} = teamList.parse(await (await asProgram('GET')).json())
   expect(rule).toEqual({scope: 'everybody', deadline})
   expect(trail()[0]).toContain(`${ada.person.id} required a passkey or a second step`)
-  endSessionsByRule(lake, new Set())
+  lake.endSessionsByRule(new Set())
   expect(await bola.browser.isSignedIn()).toBe(true)
 
   passTime(7 * day + 1)
-  endSessionsByRule(lake, new Set([ada.person.id]))
+  lake.endSessionsByRule(new Set([ada.person.id]))
   expect(await ada.browser.isSignedIn(), 'who has a passkey stays').toBe(true)
   expect(await bola.browser.isSignedIn()).toBe(false)
 

@@ -19,6 +19,7 @@ import {errorCode} from '../storage/database.ts'
 import {readJson, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../staff/staff.ts'
 import type {SiteLake} from './open-people.ts'
+import {requireRecent} from './require-recent.ts'
 
 /**
  * The API of the Studio's Team tool and of `npm run team`: people, their sessions, and the trail.
@@ -27,7 +28,7 @@ import type {SiteLake} from './open-people.ts'
  * @param sendMail sends a link at once; undefined without a mail server.
  */
 export function teamApi({
-  lake: {people, trail, sessions, secondSteps, rule, path},
+  lake,
   siteUrl,
   siteName,
   findStaff,
@@ -43,6 +44,8 @@ export function teamApi({
   sendMail: Transport['send'] | undefined
   log: (line: string) => void
 }): Hono<StaffEnv> {
+  const {people, trail, sessions, secondSteps, rule, path} = lake
+  const recent = requireRecent(lake)
   const app = new Hono<StaffEnv>().basePath(TEAM_PATH)
   app.use(requireSameOrigin(siteUrl), requireStaff(findStaff, 'team'))
   // Refusals by `people` have a status and a sentence for the person who asks.
@@ -81,20 +84,20 @@ export function teamApi({
     }))
     return context.json({people: list, rule: rule.get()})
   })
-  app.post('/', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+  app.post('/', requireJson, recent, bodyLimit({maxSize: 4096}), async (context) => {
     const data = await readJson(context, newPerson)
     if (!data)
       return context.json({message: 'A person has a name, an e-mail address and a role.'}, 400)
     const {person, token} = people.add(data, context.get('staff').id)
     return context.json(await deliver(person.email, token), 201)
   })
-  app.patch('/:id{\\w+}', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+  app.patch('/:id{\\w+}', requireJson, recent, bodyLimit({maxSize: 4096}), async (context) => {
     const data = await readJson(context, personChange)
     if (!data) return context.json({message: 'That cannot be changed.'}, 400)
     people.change(context.req.param('id'), data, context.get('staff').id)
     return context.json({})
   })
-  app.post('/:id{\\w+}/link', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+  app.post('/:id{\\w+}/link', requireJson, recent, bodyLimit({maxSize: 4096}), async (context) => {
     const id = context.req.param('id')
     const data = await readJson(context, newLink)
     if (!data) return context.json({message: 'That is no link.'}, 400)
@@ -107,7 +110,7 @@ export function teamApi({
     if (sessions.listOf(id).some((open) => open.id === session)) sessions.end(session)
     return context.json({})
   })
-  app.put('/rule', requireJson, bodyLimit({maxSize: 4096}), async (context) => {
+  app.put('/rule', requireJson, recent, bodyLimit({maxSize: 4096}), async (context) => {
     const data = await readJson(context, signInRule)
     if (!data) return context.json({message: 'That is no rule.'}, 400)
     rule.set(data)

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest'
 import type {NewSharedLink} from '#web/contract/shared-links.ts'
 import {onBothDatabases} from '../storage/testing/databases.ts'
 import {findTestStaff, startForms} from '../forms/testing/forms-fixture.ts'
+import {requireRecent} from '../people/require-recent.ts'
 import {openPreviewStorage} from './shared-links.ts'
 
 const newLink: NewSharedLink = {
@@ -17,7 +18,14 @@ onBothDatabases((create) => {
     let time = Date.UTC(2026, 0, 1)
     const siteUrl = 'https://site.example'
     const shared = () =>
-      openPreviewStorage({db, siteUrl, hasPreview: true, findStaff: findTestStaff, now: () => time})
+      openPreviewStorage({
+        db,
+        siteUrl,
+        hasPreview: true,
+        findStaff: findTestStaff,
+        recent: requireRecent(undefined),
+        now: () => time,
+      })
     const {links, api} = shared()
     const first = await links.create(newLink, 'Ada Obi')
     time += 1

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {EventEmitter} from 'node:events'
 import {type Signing, signToken, verifyToken} from 'content-lake/signed-token'
-import {Hono} from 'hono'
+import {Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
@@ -138,7 +138,12 @@ const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
  * The API of the Studio by which editors make, list and revoke links to drafts.
  *
  * @param hasPreview whether the server can show drafts at all; without that no link is made.
+<<<<<<< HEAD
  * @param endAll ends every link and every session of an editor.
+=======
+ * @param endAll ends every link and every preview of an editor.
+ * @param recent refuses whoever has not signed in within the hour.
+>>>>>>> 83681afa (Ask to sign in again for sensitive acts after an hour)
  */
 function sharedLinksApi({
   links,
@@ -146,12 +151,14 @@ function sharedLinksApi({
   siteUrl,
   hasPreview,
   findStaff,
+  recent,
 }: {
   links: SharedLinks
   endAll: () => Promise<void>
   siteUrl: string
   hasPreview: boolean
   findStaff: FindStaff
+  recent: MiddlewareHandler<StaffEnv>
 }): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>().basePath(SHARED_LINKS_PATH)
   app.use(requireSameOrigin(siteUrl), requireStaff(findStaff, 'share'))
@@ -169,7 +176,7 @@ function sharedLinksApi({
     await links.revoke(context.req.param('id'))
     return context.json({})
   })
-  app.post('/renew-key', requireJson, async (context) => {
+  app.post('/renew-key', requireJson, recent, async (context) => {
     await endAll()
     return context.json({})
   })
@@ -193,6 +200,7 @@ export function openPreviewStorage({
   /** Tells whether the server can show drafts. */
   hasPreview: boolean
   findStaff: FindStaff
+  recent: MiddlewareHandler<StaffEnv>
   now: () => number
 }): PreviewStorage & {api: Hono<StaffEnv>} {
   const readKey = () => loadSecret(db, keyName)

@@ -1,4 +1,4 @@
-import {Hono, type Context} from 'hono'
+import {Hono, type Context, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {sql} from 'kysely'
 import {
@@ -42,6 +42,7 @@ import {deleteByEmail, DELETED_BY_EMAIL, deleteEntry, type Traces} from './delet
  * @param listPeople the site's own people who may have an enquiry; none with hosted Sanity.
  * @param traces what is deleted or noted with an entry.
  * @param readHold when the backup was made from which the site was restored, while it is held.
+ * @param recent refuses whoever has not signed in within the hour.
  * @param addToTrail notes who exported addresses, and who deleted.
  * @param stream the stream of the Inbox's changes.
  */
@@ -54,6 +55,7 @@ export function inboxApi({
   listPeople,
   traces,
   findStaff,
+  recent,
   readHold,
   addToTrail,
   stream,
@@ -67,6 +69,7 @@ export function inboxApi({
   traces: Traces
   readHold: () => Promise<string | undefined>
   findStaff: FindStaff
+  recent: MiddlewareHandler<StaffEnv>
   addToTrail: AddToTrail
   stream: StreamChanges
 }): Hono<StaffEnv> {
@@ -126,7 +129,7 @@ export function inboxApi({
     wakeMail()
     return context.json({})
   })
-  app.delete('/enquiries/:id{[\\w-]+}', async (context) => {
+  app.delete('/enquiries/:id{[\\w-]+}', recent, async (context) => {
     await deleteEntry(db, traces, {table: 'enquiry', id: context.req.param('id')})
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'an enquiry'})
     return context.json({})
@@ -146,12 +149,12 @@ export function inboxApi({
     wakeMail()
     return context.json({})
   })
-  app.delete('/subscribers/:id{[\\w-]+}', async (context) => {
+  app.delete('/subscribers/:id{[\\w-]+}', recent, async (context) => {
     await deleteEntry(db, traces, {table: 'subscriber', id: context.req.param('id')})
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'a subscription'})
     return context.json({})
   })
-  app.delete('/addresses/:address', async (context) => {
+  app.delete('/addresses/:address', recent, async (context) => {
     const address = context.req.param('address')
     if (!address.includes('@') || address.includes('\0')) return badRequest(context)
     const sentence = await deleteByEmail(db, traces, address)

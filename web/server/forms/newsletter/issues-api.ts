@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {type Context, Hono} from 'hono'
+import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
   issueChange,
@@ -33,6 +33,7 @@ export function issuesApi({
   now,
   wakeMail,
   findStaff,
+  recent,
 }: {
   db: Database
   siteUrl: string
@@ -48,6 +49,8 @@ export function issuesApi({
   now: () => number
   wakeMail: () => void
   findStaff: FindStaff
+  /** Refuses whoever has not signed in within the hour. */
+  recent: MiddlewareHandler<StaffEnv>
 }): Hono<StaffEnv> {
   const app = new Hono<StaffEnv>().basePath(ISSUES_PATH)
   app.use(requireSameOrigin(siteUrl))
@@ -94,7 +97,7 @@ export function issuesApi({
       return context.json({message: `The mail was not sent (${errorCode(error)}).`}, 502)
     }
   })
-  app.post('/', ...takesJson, async (context) => {
+  app.post('/', recent, ...takesJson, async (context) => {
     const data = await readJson(context, newIssue)
     if (!data) return badRequest(context)
     if (data.sendAt !== null && data.sendAt <= now()) {

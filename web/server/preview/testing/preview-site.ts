@@ -14,6 +14,7 @@ import {createApp} from '../../create-app.ts'
 import {openStorage} from '../../storage/storage.ts'
 import {findTestStaff} from '../../forms/testing/forms-fixture.ts'
 import {draftsOfLake} from '../drafts.ts'
+import {requireRecent} from '../../people/require-recent.ts'
 import {openPreviewStorage} from '../shared-links.ts'
 
 const dataset = {projectId: 'local', dataset: 'production'}
@@ -59,6 +60,7 @@ export async function startPreviewSite() {
       siteUrl,
       hasPreview,
       findStaff: findTestStaff,
+      recent: requireRecent(undefined),
       now: () => Date.now(),
     })
     const page = {
