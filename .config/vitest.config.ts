@@ -174,7 +174,8 @@ export default defineConfig({
           // A frame for each file would load and compile every module anew, which takes longer than the tests.
           isolate: false,
           ...limits.unit,
-          maxWorkers,
+          // Each worker's page compiles every module anew, which costs more than the waiting that more of them fill.
+          maxWorkers: cores,
           ...filesOf('browser.test.tsx'),
           setupFiles: ['./.config/browser-setup.ts'],
           browser: {
