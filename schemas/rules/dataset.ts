@@ -31,10 +31,10 @@ export function queryDataset(
 }
 
 /** The published id of a document, which a uniqueness check has to leave out, and its release; empty for none. */
-export function idsOf(id = ''): {own: string; release: string} {
-  const [, release = '', own = id.replace(/^drafts\./, '')] =
+export function idsOf(id = ''): {publishedId: string; release: string} {
+  const [, release = '', publishedId = id.replace(/^drafts\./, '')] =
     /^versions\.([^.]+)\.(.+)$/.exec(id) ?? []
-  return {own, release}
+  return {publishedId, release}
 }
 
 /**

@@ -17,8 +17,8 @@ export async function checkChangeIsTold(
 ): Promise<true | string> {
   const {document} = context
   if (!document) return true
-  const {own} = idsOf(document._id)
-  const published = await queryDataset(context, publishedDocumentQuery, {id: own})
+  const {publishedId} = idsOf(document._id)
+  const published = await queryDataset(context, publishedDocumentQuery, {id: publishedId})
   if (!isRecord(published) || textOf(published) === textOf(document)) return true
   const sentence = isRecord(change) ? change['sentence'] : undefined
   if (typeof sentence !== 'string' || !sentence.trim()) {

@@ -120,9 +120,9 @@ test('a date after today gets a warning', () => {
 
 test('an id tells the published one, and its release', () => {
   for (const id of ['news-x', 'drafts.news-x']) {
-    expect(idsOf(id)).toEqual({own: 'news-x', release: ''})
+    expect(idsOf(id)).toEqual({publishedId: 'news-x', release: ''})
   }
-  expect(idsOf('versions.r1.news-x')).toEqual({own: 'news-x', release: 'r1'})
+  expect(idsOf('versions.r1.news-x')).toEqual({publishedId: 'news-x', release: 'r1'})
 })
 
 test('today is the day in Nigeria', () => {

@@ -7,10 +7,10 @@ const inRelease = 'string::startsWith(_id, "versions." + $release + ".")'
 const publishedId = 'string::split(_id, ".")[-1]'
 
 /**
- * Other documents as they stand beside this one, whose published id is `$own`: drafts and published ones, and in a
+ * Other documents as they stand beside this one, whose published id is `$publishedId`: drafts and published ones, and in a
  * release (`$release`) its versions in place of those.
  */
-const isOther = `${publishedId} != $own && (${inRelease}
+const isOther = `${publishedId} != $publishedId && (${inRelease}
   || (${notVersion} && !(("versions." + $release + "." + ${publishedId}) in *[${inRelease}]._id)))`
 
 export const documentsWithSlugQuery = `count(*[_type == $type && slug.current == $slug && ${isOther}])`

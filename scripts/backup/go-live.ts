@@ -37,8 +37,8 @@ export async function goLive(
   try {
     const createdAt = await readHold(dataDir, db)
     if (createdAt === undefined) throw new Error('The site is not held: nothing is to be done.')
-    const places = [...folders, ...(backups.folder ? [backups.folder] : []), dataDir]
-    const entries = await readJournal(places, {siteUrl, since: Date.parse(createdAt)})
+    const sources = [...folders, ...(backups.folder ? [backups.folder] : []), dataDir]
+    const entries = await readJournal(sources, {siteUrl, since: Date.parse(createdAt)})
     await prepareForLife(db, entries, Date.now())
     print(`It was restored from the backup of ${createdAt}.`)
     print(`Taken from the journal since then: ${entries.length} lines.`)

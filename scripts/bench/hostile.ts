@@ -20,8 +20,8 @@ const {values, positionals} = parseArgs({
   options: {small: {type: 'boolean', default: false}},
   allowPositionals: true,
 })
-const seconds = Number(positionals.find((word) => /^\d+$/.test(word)) ?? '15')
-const chosen = positionals.filter((word) => !/^\d+$/.test(word))
+const seconds = Number(positionals.find((argument) => /^\d+$/.test(argument)) ?? '15')
+const chosen = positionals.filter((argument) => !/^\d+$/.test(argument))
 const names = Object.keys(chooseParts(chosen, attacks))
 
 const dataDir = makeDataFolder()

@@ -4,7 +4,7 @@ import {startIsolatedSite, type IsolatedSite} from '#web/e2e/testing/isolated-si
 import {freePort} from '#web/server/http/testing/free-port.ts'
 
 /**
- * A cache in front of the site that is told what to forget (behaviour B463, B464), in the place of a CDN: it keeps
+ * A cache in front of the site that is told what to forget, in the place of a CDN: it keeps
  * what `CDN-Cache-Control` allows, by path, until a tag of it is purged.
  */
 const kept = new Map<string, {body: string; tags: string[]}>()

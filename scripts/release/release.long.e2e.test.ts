@@ -61,13 +61,13 @@ const sha256 = async (file: string) =>
 
 /** Copies a data folder for the account of a machine: its pictures are files that others have too. */
 async function giveData(
-  {own}: BareMachine,
+  {handOver}: BareMachine,
   dataDir: string,
   {folder, remove}: Awaited<ReturnType<typeof copySeededDataFolder>>,
 ) {
   await cp(folder, dataDir, {recursive: true})
   await remove()
-  own(dataDir)
+  handOver(dataDir)
 }
 
 test('the same commit gives the same bytes', async () => {
@@ -171,8 +171,8 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
     body: JSON.stringify(enquiry),
   })
   expect(sent.status).toBe(201)
-  const call = (...words: string[]) =>
-    execFileSync(node, [join(folder, words[0] ?? ''), ...words.slice(1)], {
+  const call = (...args: string[]) =>
+    execFileSync(node, [join(folder, args[0] ?? ''), ...args.slice(1)], {
       ...options,
       env,
     }).toString()
@@ -190,7 +190,7 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
   first.signal('SIGTERM')
   expect(await first.exited, first.printed()).toBe(0)
 
-  // An upgrade whose seed has other documents, and fewer of them (behaviour B366).
+  // An upgrade whose seed has other documents, and fewer of them.
   const seedFile = join(folder, 'seed', documentsFile)
   const documents = z.array(z.looseObject({title: z.string().optional()}))
   const seed = documents.parse(JSON.parse(await readFile(seedFile, 'utf8')))
@@ -208,7 +208,7 @@ test('with Node alone, as an account without rights, it seeds, serves and stops 
 })
 
 test('the lines of deployment.md install a release, put the next one beside it, and go back', async () => {
-  const {folder: top, node, own} = machine
+  const {folder: top, node, handOver} = machine
   const guide = await readFile(join(folder, 'DEPLOYMENT.md'), 'utf8')
   const [, section = ''] = guide.split('## One small machine')
   const blocks = [...section.matchAll(/^ *```sh\n([^]*?)```/gm)].map(([, lines = '']) => lines)
@@ -241,7 +241,7 @@ test('the lines of deployment.md install a release, put the next one beside it, 
   // The settings of the recipe, with places and addresses of this machine.
   const dataDir = join(top, 'state/data')
   await mkdir(dataDir, {recursive: true})
-  own(join(top, 'state'))
+  handOver(join(top, 'state'))
   const settings = (await readFile(join(top, 'opt/site/deploy/site.env'), 'utf8'))
     .replace(/^DATA_DIR=.*$/m, `DATA_DIR=${dataDir}`)
     .replace(/^PORT=.*$/m, `PORT=${await freePort()}`)

@@ -184,7 +184,7 @@ const linksOf = (groups: unknown) =>
       : [],
   )
 
-// The labels and sub-lines of the navigation that behaviour B21 and B30 fix. An editor may add others.
+// The labels and sub-lines of the navigation that are agreed. An editor may add more.
 
 test('the header’s groups with their sub-lines (behaviour B21)', () => {
   const navigation = seedDocument('navigation')
@@ -232,8 +232,8 @@ const textsOf = (documents: unknown[]): string[] =>
     .flatMap((document) => [...walkDocument(document)])
     .flatMap(({value}) => (typeof value === 'string' ? [value.replaceAll(/\s+/g, ' ')] : []))
 
-const containing = (documents: unknown[], words: RegExp) =>
-  textsOf(documents).filter((text) => words.test(text))
+const containing = (documents: unknown[], pattern: RegExp) =>
+  textsOf(documents).filter((text) => pattern.test(text))
 
 test('the gallery says that its pictures are illustrations, and the terms agree (behaviour B362)', () => {
   const gallery = seedDocument('galleryPage')

@@ -27,7 +27,7 @@ const STUDIO_PARAMS: Record<string, unknown> = {
   assets: ['sanity.imageAsset'],
   id: 'faq-1',
   ids: SITE_PARAMS.ids,
-  own: 'faq-1',
+  publishedId: 'faq-1',
   release: 'rAutumn',
   slug: 'a',
   states: SITE_PARAMS.ids.flatMap((id) => [id, `drafts.${id}`]),

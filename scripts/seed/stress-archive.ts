@@ -191,7 +191,7 @@ function createRandom(seed: number): () => number {
 
 const openings = ['Pipeline', 'Gas', 'Market', 'Supply', 'Forum', 'Metering', 'Demand', 'Network']
 const subjects = ['review', 'outlook', 'agreement', 'workshop', 'upgrade', 'survey', 'report']
-const places = ['Abuja', 'Lagos', 'Kano', 'Port Harcourt', 'Warri', 'Ajaokuta', 'Calabar', 'Owerri']
+const cities = ['Abuja', 'Lagos', 'Kano', 'Port Harcourt', 'Warri', 'Ajaokuta', 'Calabar', 'Owerri']
 const topics = [
   'pricing',
   'safety',
@@ -217,13 +217,13 @@ function pick<Item>(list: readonly Item[], number: number): Item {
 
 /** A title, unique by the number at its end. */
 function fakeTitle(next: () => number, number: number): string {
-  return `${pick(openings, next())} ${pick(subjects, next())} in ${pick(places, next())} ${number}`
+  return `${pick(openings, next())} ${pick(subjects, next())} in ${pick(cities, next())} ${number}`
 }
 
 /** Tags; the first topics are by far the most frequent, as in a real archive. */
 function fakeTags(next: () => number): string[] {
   const frequent = () => pick(topics, next() ** 2)
-  return [...new Set([frequent(), frequent(), `${pick(topics, next())} ${pick(places, next())}`])]
+  return [...new Set([frequent(), frequent(), `${pick(topics, next())} ${pick(cities, next())}`])]
 }
 
 /** Between one and four sentences. */

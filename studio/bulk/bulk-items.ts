@@ -61,14 +61,14 @@ export async function fetchBulkItems(
 
 async function itemOf(
   {id, draft, published}: DraftPair<SanityDocument>,
-  known: {
+  around: {
     uses: readonly Uses[]
     held: ReadonlySet<unknown>
     releases: readonly string[]
   },
   problemsOf: (draft: SanityDocument) => Promise<string[]>,
 ): Promise<BulkItem> {
-  const users = known.uses.filter((use) => use.refs.has(id) && use.id !== id)
+  const users = around.uses.filter((use) => use.refs.has(id) && use.id !== id)
   return {
     id,
     type: (draft ?? published)?._type ?? '',
@@ -77,7 +77,7 @@ async function itemOf(
     published,
     problems: draft ? await problemsOf(draft) : [],
     usedBy: [...new Set(users.map(({title}) => title))].slice(0, 3),
-    releases: known.releases.filter((name) => known.held.has(getVersionId(id, name))),
+    releases: around.releases.filter((name) => around.held.has(getVersionId(id, name))),
   }
 }
 

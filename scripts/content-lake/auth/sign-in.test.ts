@@ -130,7 +130,7 @@ describe('signing in', () => {
     const {lake, post} = await startLakeWithPassword()
     const status = async (...sent: Parameters<typeof post>) => (await post(...sent)).response.status
     const cookies = (await post('right one')).response.headers.getSetCookie()
-    const cookie = cookies.find((one) => one.includes('known-browser'))?.split(';')[0] ?? ''
+    const cookie = cookies.find((header) => header.includes('known-browser'))?.split(';')[0] ?? ''
     expect(cookies.join()).toMatch(/known-browser-.*HttpOnly; SameSite=Lax/)
     for (let n = 0; n < 5; n += 1) expect(await status('guess')).toBe(401)
     expect(await status('guess', {cookie: cookie.replace('=', '=x')})).toBe(429)

@@ -21,7 +21,7 @@ export type BareMachine = {
     gid?: number
   }
   /** Hands a folder and all in it to the account. */
-  own: (folder: string) => void
+  handOver: (folder: string) => void
   /** Takes the right to write a folder and all in it from everybody. */
   protect: (folder: string) => void
   remove: () => Promise<void>
@@ -40,7 +40,7 @@ export async function makeBareMachine(): Promise<BareMachine> {
     folder,
     node,
     options: {cwd, env: {HOME: home, PATH: '', PICTURES_AHEAD: 'off'}, ...account},
-    own: (path) => {
+    handOver: (path) => {
       if (account.uid) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, path])
     },
     protect,

@@ -36,7 +36,7 @@ const expectTextsKept = async (page: Page, message: string) => {
   expect(await formField(page, 'Message').inputValue()).toBe(message)
 }
 
-/** The message is above the form, where it is seen (behaviour B54). */
+/** The message is above the form, where it is seen. */
 async function expectAbove(message: Locator, first: Locator) {
   const [upper, lower] = await Promise.all([message.boundingBox(), first.boundingBox()])
   if (!upper || !lower) throw new Error('One of them cannot be seen.')

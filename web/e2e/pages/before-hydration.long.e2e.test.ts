@@ -4,7 +4,7 @@ import {coarsePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
-// Actions of a visitor before the page is hydrated (behaviour B15).
+// Actions of a visitor before the page is hydrated.
 const visit = setUpBrowser()
 
 async function open(path: string, options: Parameters<typeof visit>[0] = coarsePhone) {

@@ -3,7 +3,7 @@ import {onTestFinished, test} from 'vitest'
 import {desktop, phone, setUpBrowser} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
-// Extensions of browsers, and networks, block single files of a page (behaviour B1472).
+// Extensions of browsers, and networks, block single files of a page.
 const visit = setUpBrowser()
 
 /** The pattern of a page's script, by its position. */

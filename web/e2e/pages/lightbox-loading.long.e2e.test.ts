@@ -16,8 +16,8 @@ async function openAlbum(page: Page) {
   const released = Promise.withResolvers<void>()
   const asked: string[] = []
   await openPage(page, siteUrl + (await resolveRoute(siteUrl, '/gallery/*')))
-  const places = page.getByRole('main').getByRole('listitem').getByRole('img')
-  const chosen = places.nth(2)
+  const thumbnails = page.getByRole('main').getByRole('listitem').getByRole('img')
+  const chosen = thumbnails.nth(2)
   await expect.poll(() => chosen.evaluate(isComplete)).toBe(true)
   const shown = await chosen.evaluate((image: HTMLImageElement) => image.currentSrc)
   await page.route('**/lake/images/**', async (route) => {
@@ -27,14 +27,16 @@ async function openAlbum(page: Page) {
     await released.promise
     await route.continue()
   })
-  const files = await places.evaluateAll((images: HTMLImageElement[]) => images.map(({src}) => src))
-  return {shown, asked, places, files: files.map(file), release: () => released.resolve()}
+  const files = await thumbnails.evaluateAll((images: HTMLImageElement[]) =>
+    images.map(({src}) => src),
+  )
+  return {shown, asked, thumbnails, files: files.map(file), release: () => released.resolve()}
 }
 
 test('a large picture shows the size that is loaded until it is there, and then its neighbours are fetched', async () => {
   const {page, close} = await visit({viewport: desktop})
-  const {shown, asked, files, places, release} = await openAlbum(page)
-  await places.nth(2).click()
+  const {shown, asked, files, thumbnails, release} = await openAlbum(page)
+  await thumbnails.nth(2).click()
   const large = page.getByRole('dialog').getByRole('img')
   expect(await large.getAttribute('style')).toContain(new URL(shown).search)
   expect(await large.evaluate(isComplete)).toBe(false)
@@ -49,9 +51,9 @@ test('a visitor who saves data fetches no neighbours', async () => {
   await page.addInitScript(
     `Object.defineProperty(Navigator.prototype, 'connection', {get: () => ({saveData: true})})`,
   )
-  const {asked, files, places, release} = await openAlbum(page)
+  const {asked, files, thumbnails, release} = await openAlbum(page)
   release()
-  await places.nth(2).click()
+  await thumbnails.nth(2).click()
   const large = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => large.evaluate(isComplete)).toBe(true)
   await waitForImagesOnScreen(page)

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {setUpBrowser, desktop, openPage, waitForHydration} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
-// A tab that was open during a deployment: the scripts it knows are gone (behaviour B254).
+// A tab that was open during a deployment: the scripts it knows are gone.
 const visit = setUpBrowser()
 
 const faqScripts = /\/assets\/faq[^/]*\.js$/

@@ -51,7 +51,7 @@ async function startPartialDocuments(siteUrl: string): Promise<PartialDocuments>
 
 /**
  * A document may arrive in parts on a slow network, and a browser pauses its parser where it has other
- * work. A page that is drawn in part moves when the rest comes (behaviour B540).
+ * work. A page that is drawn in part moves when the rest comes.
  */
 const visit = setUpBrowser()
 const documents = await startPartialDocuments(siteUrl)

@@ -3,7 +3,7 @@ import {setUpBrowser, desktop, waitForHydration, waitForFrame} from '../testing/
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 
-// Scripts start when the page is painted, or at the first sign that they are needed (behaviour B14).
+// Scripts start when the page is painted, or at the first sign that they are needed.
 const visit = setUpBrowser()
 
 /** A page whose `load` event waits for a picture until the test lets it arrive. */

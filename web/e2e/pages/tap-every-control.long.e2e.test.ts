@@ -18,16 +18,16 @@ const indexes = z.array(z.number())
  */
 const listControls = `(within) => {
   const all = document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')
-  const controls = [...all].filter((one) => one.closest(within))
+  const controls = [...all].filter((control) => control.closest(within))
   const putAfter = (control, area) => {
-    const last = controls.findLastIndex((other) => other !== control && area.contains(other))
+    const last = controls.findLastIndex((each) => each !== control && area.contains(each))
     controls.splice(last + 1, 0, control)
   }
-  for (const back of controls.filter((one) => one.matches('[popovertargetaction=hide]'))) {
+  for (const back of controls.filter((control) => control.matches('[popovertargetaction=hide]'))) {
     controls.splice(controls.indexOf(back), 1)
     putAfter(back, back.closest('[popover]'))
   }
-  for (const toggle of controls.filter((one) => one.popoverTargetElement?.matches('nav'))) {
+  for (const toggle of controls.filter((control) => control.popoverTargetElement?.matches('nav'))) {
     putAfter(toggle, toggle.popoverTargetElement)
   }
   const seen = {controls, followed: undefined, sent: undefined, repeated: []}
@@ -43,50 +43,50 @@ const listControls = `(within) => {
     if (!event.defaultPrevented) seen.sent = event.target
     event.preventDefault()
   })
-  const label = (one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent ?? one.name).slice(0, 40)
-  const stateOf = (one) => {
-    if (one.matches('summary')) return one.parentElement.open
-    if (one.matches('[type=radio]')) return one.checked
-    if (one.popoverTargetElement) return one.popoverTargetElement.matches(':popover-open')
-    return one.value ?? ''
+  const label = (control) => control.tagName + ' ' + (control.ariaLabel ?? control.textContent ?? control.name).slice(0, 40)
+  const stateOf = (control) => {
+    if (control.matches('summary')) return control.parentElement.open
+    if (control.matches('[type=radio]')) return control.checked
+    if (control.popoverTargetElement) return control.popoverTargetElement.matches(':popover-open')
+    return control.value ?? ''
   }
   let before
-  const isDone = (one) => {
-    if (one.matches('a:not([data-opens])')) return seen.followed === one
-    if (one.matches('[type=submit]')) return seen.sent === one.form
-    if (one.matches('summary, input, [popovertarget]:not([data-opens])'))
-      return stateOf(one) !== before
-    return one.ariaBusy === 'true'
+  const isDone = (control) => {
+    if (control.matches('a:not([data-opens])')) return seen.followed === control
+    if (control.matches('[type=submit]')) return seen.sent === control.form
+    if (control.matches('summary, input, [popovertarget]:not([data-opens])'))
+      return stateOf(control) !== before
+    return control.ariaBusy === 'true'
   }
   /** Its middle, where a tap there would hit it. */
-  const middleOf = (one) => {
-    const {x, y, width, height} = one.getBoundingClientRect()
+  const middleOf = (control) => {
+    const {x, y, width, height} = control.getBoundingClientRect()
     const middle = {x: x + width / 2, y: y + height / 2}
     const hit = document.elementFromPoint(middle.x, middle.y)
-    return hit && one.contains(hit) ? middle : null
+    return hit && control.contains(hit) ? middle : null
   }
   const isNearEdge = ({y}) => y < innerHeight * 0.15 || y > innerHeight * 0.85
-  const place = (index) => {
-    const one = controls[index]
-    let middle = middleOf(one)
+  const aimAt = (index) => {
+    const control = controls[index]
+    let middle = middleOf(control)
     if (!middle || isNearEdge(middle)) {
-      one.scrollIntoView({block: 'center', behavior: 'instant'})
-      middle = middleOf(one)
+      control.scrollIntoView({block: 'center', behavior: 'instant'})
+      middle = middleOf(control)
     }
-    before = stateOf(one)
-    return middle && {index, name: label(one), ...middle}
+    before = stateOf(control)
+    return middle && {index, name: label(control), ...middle}
   }
   // Controls that are hidden, or for screen readers alone, are passed over.
-  seen.placeFrom = (index) => {
+  seen.nextTargetFrom = (index) => {
     for (let next = index; next < controls.length; next += 1) {
-      const found = place(next)
-      if (found) return found
+      const target = aimAt(next)
+      if (target) return target
     }
     return null
   }
   seen.check = (index) => {
     const isHit = controls[index].contains(seen.hit)
-    return {isHit, isDone: isDone(controls[index]), next: isHit ? seen.placeFrom(index + 1) : null}
+    return {isHit, isDone: isDone(controls[index]), next: isHit ? seen.nextTargetFrom(index + 1) : null}
   }
   window.seen = seen
 }`
@@ -102,22 +102,22 @@ async function tapEveryControl(page: Page, within: string) {
   await page.evaluate(`(${listControls})('${within}')`)
   const failed: string[] = []
   let tapped = 0
-  let next = await placeFrom(page, 0)
+  let next = await nextTargetFrom(page, 0)
   while (next) {
     tapped += 1
     const {index, name} = next
     let done = await tap(page, next)
     // Where the page has moved meanwhile, something else was hit.
-    const again = done.isHit ? null : await placeFrom(page, index)
+    const again = done.isHit ? null : await nextTargetFrom(page, index)
     if (again?.index === index) done = await tap(page, again)
     if (!done.isDone) failed.push(name)
-    next = done.next ?? (await placeFrom(page, index + 1))
+    next = done.next ?? (await nextTargetFrom(page, index + 1))
   }
   return {tapped, failed}
 }
 
-const placeFrom = async (page: Page, index: number) =>
-  control.nullable().parse(await page.evaluate(`seen.placeFrom(${index})`))
+const nextTargetFrom = async (page: Page, index: number) =>
+  control.nullable().parse(await page.evaluate(`seen.nextTargetFrom(${index})`))
 
 /** Taps a control, and writes into it where it is a field. Tells what came of it, and which is next. */
 async function tap(page: Page, {index, name, x, y}: z.output<typeof control>) {
@@ -130,13 +130,15 @@ async function tap(page: Page, {index, name, x, y}: z.output<typeof control>) {
 const waitingControls = async (page: Page) =>
   indexes.parse(
     await page.evaluate(
-      "seen.controls.flatMap((one, index) => one.matches('[aria-busy=true]') ? [index] : [])",
+      "seen.controls.flatMap((control, index) => control.matches('[aria-busy=true]') ? [index] : [])",
     ),
   )
 
 /** The places in the list of the controls that a script has pressed, in this order. */
 const repeatedPresses = async (page: Page) =>
-  indexes.parse(await page.evaluate('seen.repeated.map((one) => seen.controls.indexOf(one))'))
+  indexes.parse(
+    await page.evaluate('seen.repeated.map((control) => seen.controls.indexOf(control))'),
+  )
 
 const visit = setUpBrowser()
 

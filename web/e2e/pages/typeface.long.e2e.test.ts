@@ -7,10 +7,10 @@ const visit = setUpBrowser()
 
 /** Puts a text into a paragraph after what React hydrates, which it takes its time for. */
 const showSample = (page: Page, text: string) =>
-  page.evaluate((words) => {
+  page.evaluate((sampleText) => {
     const sample = document.querySelector('#sample') ?? document.createElement('p')
     sample.id = 'sample'
-    sample.textContent = words
+    sample.textContent = sampleText
     document.body.append(sample)
   }, text)
 

@@ -4,7 +4,7 @@ import {setUpBrowser, openPage} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {closeToasts} from '../testing/toasts.ts'
 
-/** The content API fails while a visitor navigates in the browser (behaviour B251). */
+/** The content API fails while a visitor navigates in the browser. */
 const visit = setUpBrowser()
 
 const html = '<!doctype html><title>Sign in to the network</title>'

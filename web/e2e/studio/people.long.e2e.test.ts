@@ -94,14 +94,14 @@ const dialogOf = (page: Page) =>
 const mutation = /\/data\/(?:mutate|actions)\//
 
 /** Types a question, and ends the session while the words are on their way. */
-async function typeWhileSessionEnds(page: Page, words: string, end: () => Promise<unknown>) {
+async function typeWhileSessionEnds(page: Page, question: string, end: () => Promise<unknown>) {
   const ended = Promise.withResolvers<void>()
   await page.route(mutation, async (route) => {
     await ended.promise
     await route.continue()
   })
   const sent = page.waitForRequest(mutation)
-  await studioPage(page, site.url).text('question').fill(words)
+  await studioPage(page, site.url).text('question').fill(question)
   await sent
   await end()
   ended.resolve()

@@ -19,15 +19,17 @@ const widths = [tablet, {width: 1024, height: 768}, {width: 1920, height: 1080}]
 const inspectWidths: Inspector = {
   name: 'does not scroll sideways at other widths, where it holds content; texts on pictures can be read at the widest',
   async find(opened) {
-    const found: string[] = []
+    const problems: string[] = []
     for (const viewport of widths) {
       await opened.page.setViewportSize(viewport)
       for (const {find} of [inspectWidth, inspectFirstScreen]) {
-        found.push(...(await find(opened)).map((problem) => `at ${viewport.width} px: ${problem}`))
+        problems.push(
+          ...(await find(opened)).map((problem) => `at ${viewport.width} px: ${problem}`),
+        )
       }
     }
     await findUnclearContrast(opened.page)
-    return [...found, ...(await inspectContrastOnPictures.find(opened))]
+    return [...problems, ...(await inspectContrastOnPictures.find(opened))]
   },
 }
 

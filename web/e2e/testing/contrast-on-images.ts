@@ -40,10 +40,10 @@ const findLines = `window.unclearContrast.flatMap((element) => {
   for (let part = element; part; part = part.parentElement) opacity *= getComputedStyle(part).opacity
   const size = parseFloat(fontSize)
   const card = element.parentElement?.parentElement
-  const own = [...element.childNodes].filter(({nodeType}) => nodeType === Node.TEXT_NODE)
-  const boxes = own.flatMap((words) => {
+  const textNodes = [...element.childNodes].filter(({nodeType}) => nodeType === Node.TEXT_NODE)
+  const boxes = textNodes.flatMap((node) => {
     const range = document.createRange()
-    range.selectNodeContents(words)
+    range.selectNodeContents(node)
     return [...range.getClientRects()]
   })
   return boxes

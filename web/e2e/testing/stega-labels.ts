@@ -117,13 +117,13 @@ export function findWrongStegaLabels(
 function shows({text, shown, isPicture}: Drawn, value: unknown): boolean {
   if (typeof value === 'object' && value !== null && 'asset' in value) return isPicture
   if (typeof value !== 'string') return false
-  const whole = words(value)
-  const all = words(shown)
-  const isPart = whole.includes(all) || all.includes(whole) || whole.includes(words(text))
+  const whole = comparable(value)
+  const all = comparable(shown)
+  const isPart = whole.includes(all) || all.includes(whole) || whole.includes(comparable(text))
   // Texts with places such as {tab}.
   return isPart || whole.split(/\{\w+\}/).every((part) => all.includes(part))
 }
 
 /** Without the joiner that keeps a word with a hyphen on one line. */
-const words = (text: string) =>
+const comparable = (text: string) =>
   text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim().toLowerCase()

@@ -14,9 +14,9 @@ const splitList = (text: string) =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-const word = z.string().min(1)
-const path = word.transform((value) => resolve(value))
-const host = word.refine(
+const filled = z.string().min(1)
+const path = filled.transform((value) => resolve(value))
+const host = filled.refine(
   (text) => isIP(text) !== 0 || /^[a-z0-9.-]+$/i.test(text),
   'is neither an address nor a name; IPv6 is written without brackets here',
 )
@@ -77,7 +77,7 @@ const serverUrl = (protocol: RegExp, error: string) =>
 const keys = z.object({
   PORT: optional(port),
   HOST: optional(host),
-  DATA_DIR: optional(word),
+  DATA_DIR: optional(filled),
   SITE_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
   STUDIO_PASSWORD: optional(longSecret),
   LAKE_ORIGINS: optional(originList),

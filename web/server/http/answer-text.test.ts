@@ -24,19 +24,19 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
-const words = Array.from({length: 2000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
+const longText = Array.from({length: 2000}, (_, index) => `gas${(index * 7919) % 997}`).join(' ')
 
 test('each form is made once, and is the text', async () => {
-  const text = createText(words)
+  const text = createText(longText)
   const [first, second] = await Promise.all([encodeText(text, 'gzip'), encodeText(text, 'gzip')])
   expect(second).toBe(first)
   expect(encodeText(text, 'gzip')).toBe(first)
-  expect(gunzipSync(first).toString()).toBe(words)
-  expect(brotliDecompressSync(await encodeText(text, 'br')).toString()).toBe(words)
+  expect(gunzipSync(first).toString()).toBe(longText)
+  expect(brotliDecompressSync(await encodeText(text, 'br')).toString()).toBe(longText)
 })
 
 test('in the background a text becomes smaller, unless it is kept no longer', async () => {
-  const [kept, forgotten] = [createText(words), createText(`${words} `)]
+  const [kept, forgotten] = [createText(longText), createText(`${longText} `)]
   const fast = [await encodeText(kept, 'br'), await encodeText(forgotten, 'br')]
   const compressor = createBackgroundCompressor()
   compressor.compress('forgotten', forgotten, () => false)
@@ -46,6 +46,6 @@ test('in the background a text becomes smaller, unless it is kept no longer', as
 })
 
 test('the same text has the same hash', () => {
-  expect(createText(words).hash).toBe(createText(words).hash)
-  expect(createText(words).hash).not.toBe(createText('other').hash)
+  expect(createText(longText).hash).toBe(createText(longText).hash)
+  expect(createText(longText).hash).not.toBe(createText('other').hash)
 })

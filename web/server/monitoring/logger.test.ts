@@ -5,7 +5,7 @@ import {createClient} from '@sanity/client'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createLogger} from './logger.ts'
 
-const words = ['a-visitor-searched-this', 'the-token-of-the-site'] as const
+const secrets = ['a-visitor-searched-this', 'the-token-of-the-site'] as const
 
 /** Fails to ask hosted Sanity for what a visitor searches, with the site's token. */
 async function failToSearch(answer: RequestListener): Promise<unknown> {
@@ -22,9 +22,9 @@ async function failToSearch(answer: RequestListener): Promise<unknown> {
     useProjectHostname: false,
     useCdn: false,
     maxRetries: 0,
-    token: words[1],
+    token: secrets[1],
   })
-  return client.fetch('*[title match $text]', {text: words[0]}).catch((error: unknown) => error)
+  return client.fetch('*[title match $text]', {text: secrets[0]}).catch((error: unknown) => error)
 }
 
 const failures: [string, RequestListener, string][] = [
@@ -57,7 +57,7 @@ test.each(failures)(
       expect(text).toContain('Rendering /news failed.')
       expect(text).toContain(told)
       expect(text).toContain('logger.test.ts')
-      for (const word of words) expect(text).not.toContain(word)
+      for (const secret of secrets) expect(text).not.toContain(secret)
     }
   },
 )

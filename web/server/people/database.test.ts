@@ -103,8 +103,8 @@ test('a process that is killed before the removal has it taken over once all the
 test('a folder that the lake alone has opened since keeps its people for the site', async () => {
   const dataDir = await formerFolder()
   const {openContentLake} = await import('content-lake')
-  const place = {projectId: 'local', dataset: 'production', host: 'localhost', basePath: '/lake'}
-  await (await openContentLake({...place, dataDir})).close()
+  const project = {projectId: 'local', dataset: 'production', host: 'localhost', basePath: '/lake'}
+  await (await openContentLake({...project, dataDir})).close()
   const {people, close} = open(dataDir)
   expect(people.list()).toHaveLength(3)
   close()

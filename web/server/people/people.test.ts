@@ -30,10 +30,10 @@ test('the last active administrator can be neither deactivated nor given another
   const refused = 'The last administrator stays one'
   expect(() => people.change(id, {active: false}, 'me')).toThrow(refused)
   expect(() => people.change(id, {role: 'editor'}, 'me')).toThrow(refused)
-  const other = people.add({...ada, email: 'bola@example.com'}, 'me').person
-  people.change(other.id, {active: false}, 'me')
+  const bola = people.add({...ada, email: 'bola@example.com'}, 'me').person
+  people.change(bola.id, {active: false}, 'me')
   expect(() => people.change(id, {role: 'viewer'}, 'me')).toThrow(refused)
-  people.change(other.id, {active: true}, 'me')
+  people.change(bola.id, {active: true}, 'me')
   expect(people.change(id, {active: false}, 'me').active).toBe(false)
   expect(people.roleOf(id)).toBeNull()
 })

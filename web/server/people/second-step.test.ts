@@ -31,12 +31,14 @@ test('a password and a code of the app sign in; each code counts once, also at t
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect((await browser.giveCode('000000')).status).toBe(401)
 
-  const other = await openAtStep()
+  const secondBrowser = await openAtStep()
   const code = await codeOf(key)
-  const answers = await Promise.all([browser, other].map((each) => each.giveCode(` ${code} `)))
+  const answers = await Promise.all(
+    [browser, secondBrowser].map((each) => each.giveCode(` ${code} `)),
+  )
   expect(answers.map(({status}) => String(status)).toSorted()).toEqual(['303', '401'])
   expect(answers.find(({status}) => status === 303)?.headers.get('location')).toBe('/studio/news')
-  expect(await browser.isSignedIn()).not.toBe(await other.isSignedIn())
+  expect(await browser.isSignedIn()).not.toBe(await secondBrowser.isSignedIn())
   expect((await (await openAtStep()).giveCode(code)).status, 'a replay').toBe(401)
   expect(trail()).toContain(`${ada.person.id} gave a wrong code`)
   passTime(30 * second)
@@ -55,7 +57,7 @@ test('a recovery code signs in one time, however it is typed, and new ones take 
   expect(trail()).toContain(`${ada.person.id} signed in with a recovery code`)
   expect((await (await openAtStep()).giveCode(first)).status, 'once more').toBe(401)
 
-  expect((await browser.own('POST', '/second-step/codes')).status).toBe(201)
+  expect((await browser.askAccount('POST', '/second-step/codes')).status).toBe(201)
   expect((await browser.read()).secondStep?.codes).toBe(10)
   expect((await (await openAtStep()).giveCode(next)).status).toBe(401)
   const stored = JSON.stringify(lake.people.list()) + JSON.stringify(await browser.read())
@@ -116,7 +118,7 @@ test('only the browser that has given the password is asked, for half an hour, a
 
 test('a new password that somebody chooses while signed in leaves the second step', async () => {
   const {ada, openBrowser, key} = await startWithStep()
-  const {url} = JSON.parse(await (await ada.browser.own('POST', '/password')).text())
+  const {url} = JSON.parse(await (await ada.browser.askAccount('POST', '/password')).text())
   const [, token = ''] = /link\/([\w-]+)\?/.exec(url) ?? []
   expect(url).toContain('&own')
   const browser = openBrowser()
@@ -128,27 +130,27 @@ test('a key counts once a code has confirmed it, in the session that was given i
   const {addPerson, asProgram, openBrowser, trail} = await startSiteOfPeople()
   const ada = await addPerson('Ada', 'administrator')
   const bola = await addPerson('Bola', 'editor')
-  const other = openBrowser()
-  await other.signIn(ada.email)
+  const secondBrowser = openBrowser()
+  await secondBrowser.signIn(ada.email)
   const {key, url, picture, token} = await ada.browser.askForStep()
   expect(new URL(url).searchParams.get('secret')).toBe(key)
   expect(url).toContain('otpauth://totp/The%20Aggregator:ada%40example.com')
   expect(picture).toContain('<svg')
   const code = await codeOf(key)
-  const add = (browser: typeof other, given: object) =>
-    browser.own('POST', '/second-step', {token, code, ...given})
+  const add = (browser: typeof secondBrowser, given: object) =>
+    browser.askAccount('POST', '/second-step', {token, code, ...given})
   expect((await add(bola.browser, {})).status, 'another session').toBe(400)
   expect((await add(ada.browser, {code: '000000'})).status).toBe(400)
   expect((await ada.browser.read()).secondStep).toBeNull()
   expect((await add(ada.browser, {})).status).toBe(201)
-  expect(await other.isSignedIn()).toBe(false)
+  expect(await secondBrowser.isSignedIn()).toBe(false)
   const {people} = teamList.parse(await (await asProgram('GET')).json())
   expect(people.map(({hasSecondStep}) => hasSecondStep)).toEqual([true, false])
 
   const third = openBrowser()
   await third.signIn(ada.email)
   expect((await third.giveCode(code)).status, 'the code that confirmed').toBe(401)
-  expect((await ada.browser.own('DELETE', '/second-step')).status).toBe(200)
+  expect((await ada.browser.askAccount('DELETE', '/second-step')).status).toBe(200)
   expect((await third.signIn(ada.email)).headers.get('location')).toBe('/studio/news')
   expect(trail()).toEqual(
     expect.arrayContaining([
@@ -157,5 +159,5 @@ test('a key counts once a code has confirmed it, in the session that was given i
     ]),
   )
   passTime(61 * minute)
-  expect((await ada.browser.own('POST', '/second-step/options')).status).toBe(403)
+  expect((await ada.browser.askAccount('POST', '/second-step/options')).status).toBe(403)
 })

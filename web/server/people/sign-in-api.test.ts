@@ -172,10 +172,10 @@ test('with a passkey the password can go; the last way in never can', async () =
   const left = (await browser.read()).passkeys[0]?.id
   const authenticator = [first, second].find((each) => each.authenticator.id === left)
   if (!authenticator) throw new Error('No passkey is left.')
-  const other = openBrowser()
-  expect((await other.signIn(authenticator.authenticator)).answer.status).toBe(200)
+  const secondBrowser = openBrowser()
+  expect((await secondBrowser.signIn(authenticator.authenticator)).answer.status).toBe(200)
 
-  const {url} = passwordLink.parse(await (await other.send('POST', '/password')).json())
+  const {url} = passwordLink.parse(await (await secondBrowser.send('POST', '/password')).json())
   expect(url).toMatch(/^\/lake\/v1\/auth\/link\/[\w-]{43}\?origin=\/studio&own$/)
 })
 

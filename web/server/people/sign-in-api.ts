@@ -105,9 +105,9 @@ export function signInApi({
     return context.json({})
   })
 
-  const own = new Hono<OwnEnv>()
-  own.use(requireStaff(findStaff, 'account'))
-  own.get('/', async (context) => {
+  const account = new Hono<OwnEnv>()
+  account.use(requireStaff(findStaff, 'account'))
+  account.get('/', async (context) => {
     const {id} = context.get('staff')
     const person = people.get(id)
     const current = sessions.currentOf(id, context.req.raw)?.id
@@ -126,11 +126,11 @@ export function signInApi({
     }
     return context.json(answer)
   })
-  own.use(requirePerson)
-  own.post('/passkeys/options', requireJson, requireOrigin, recent, async (context) =>
+  account.use(requirePerson)
+  account.post('/passkeys/options', requireJson, requireOrigin, recent, async (context) =>
     context.json(await passkeys.askForNew(context.get('staff'), askerOf(context))),
   )
-  own.post('/passkeys', requireJson, requireOrigin, recent, async (context) => {
+  account.post('/passkeys', requireJson, requireOrigin, recent, async (context) => {
     const passkey = await readJson(context, newPasskey)
     const {id} = context.get('staff')
     const added = passkey && (await passkeys.add(id, passkey, askerOf(context)))
@@ -141,14 +141,14 @@ export function signInApi({
     note(context, 'added a passkey')
     return context.json({}, 201)
   })
-  own.patch('/passkeys/:id{[\\w-]+}', requireJson, async (context) => {
+  account.patch('/passkeys/:id{[\\w-]+}', requireJson, async (context) => {
     const data = await readJson(context, passkeyName)
     if (!data) return context.json({message: 'A name has 1 to 60 characters.'}, 400)
     const {id} = context.get('staff')
     const renamed = await passkeys.rename(id, context.req.param('id'), data.name)
     return renamed ? context.json({}) : context.json(gone, 404)
   })
-  own.delete('/passkeys/:id{[\\w-]+}', recent, async (context) => {
+  account.delete('/passkeys/:id{[\\w-]+}', recent, async (context) => {
     const {id} = context.get('staff')
     return inTurn(async () => {
       const others = (await passkeys.listOf(id)).filter(
@@ -163,7 +163,7 @@ export function signInApi({
       return context.json({})
     })
   })
-  own.route(
+  account.route(
     SECOND_STEP,
     secondStepApi({
       secondSteps,
@@ -175,7 +175,7 @@ export function signInApi({
       },
     }),
   )
-  own.delete('/password', recent, async (context) => {
+  account.delete('/password', recent, async (context) => {
     const {id} = context.get('staff')
     return inTurn(async () => {
       if ((await passkeys.listOf(id)).length === 0) return context.json({message: lastWay}, 409)
@@ -185,22 +185,22 @@ export function signInApi({
     })
   })
   // Leads to the page of a link, on which a password is chosen; the second step stays.
-  own.post('/password', requireJson, recent, (context) => {
+  account.post('/password', requireJson, recent, (context) => {
     const {id} = context.get('staff')
     const token = people.createLink(id, id)
     return context.json({url: `${path}/v1/auth/link/${token}?origin=/studio&own`})
   })
-  own.delete('/sessions', (context) => {
+  account.delete('/sessions', (context) => {
     endOthers(context)
     return context.json({})
   })
-  own.delete('/sessions/:session{\\w+}', (context) => {
+  account.delete('/sessions/:session{\\w+}', (context) => {
     const {session} = context.req.param()
     const isOwn = sessions.listOf(context.get('staff').id).some(({id}) => id === session)
     if (isOwn) sessions.end(session)
     return context.json({})
   })
-  app.route('/', own)
+  app.route('/', account)
   return app
 }
 

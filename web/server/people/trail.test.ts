@@ -51,9 +51,9 @@ test('it names what was there before, also where something else takes its id', a
 test('it tells who changed people', async () => {
   const {add, people, trail} = await startPeople()
   const {person} = await add('Ada', 'administrator')
-  const other = await add('Bola', 'viewer')
-  people.change(other.person.id, {role: 'editor'}, person.id)
-  people.change(other.person.id, {active: false}, person.id)
+  const bola = await add('Bola', 'viewer')
+  people.change(bola.person.id, {role: 'editor'}, person.id)
+  people.change(bola.person.id, {active: false}, person.id)
   const entries = trail.list({limit: 2}).map(({by, event, subject}) => [by, event, subject])
   expect(entries).toEqual([
     [person.id, 'changed', 'bola@example.com: deactivated'],

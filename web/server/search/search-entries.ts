@@ -24,7 +24,7 @@ export function itemEntry(item: Item): SearchEntry | undefined {
   const title = text(item.title)
   if (!kind || !slug || !title) return undefined
   const date = isoDate(item.publishedDate)
-  const words = [text(item.body), ...list(tables).map(tableText)].filter(Boolean).join('\n')
+  const written = [text(item.body), ...list(tables).map(tableText)].filter(Boolean).join('\n')
   return {
     id: _id,
     group: kind.plural,
@@ -32,7 +32,7 @@ export function itemEntry(item: Item): SearchEntry | undefined {
     title,
     summary: text(item.smallDescription),
     keywords: [...list(tags), ...list(categories), text(author)].join(' '),
-    body: (words || list(pictures).join('. ')).slice(0, longestBody),
+    body: (written || list(pictures).join('. ')).slice(0, longestBody),
     ...(date && {date}),
   }
 }

@@ -92,29 +92,29 @@ describe('the shape of a map', () => {
 })
 
 describe('every value is traced to where it is stored', () => {
-  const ones = '*[_id in ["news", "other"]] | order(rank)'
+  const both = '*[_id in ["news", "other"]] | order(rank)'
   test.each([
     ['of a whole document', '*[_id == "news"][0]'],
-    ['of a list of documents', ones],
+    ['of a list of documents', both],
     ['of an attribute', '*[_id == "news"][0].title'],
-    ['of an attribute of each', `${ones}.title`],
-    ['under another name', `${ones}{"name": title}`],
-    ['through a reference', `${ones}{"album": album->title, "alt": album->cover.alt}`],
-    ['within a referenced document', `${ones}{album->{title, cover{alt, size}}}`],
+    ['of an attribute of each', `${both}.title`],
+    ['under another name', `${both}{"name": title}`],
+    ['through a reference', `${both}{"album": album->title, "alt": album->cover.alt}`],
+    ['within a referenced document', `${both}{album->{title, cover{alt, size}}}`],
     ['within an attribute of it', '*[_id == "news"][0].album->cover{alt, size{width}}'],
     ['in rich text', '*[_id == "news"][0]{body[]{..., children[]{..., text}}}'],
     ['by a condition', '*[_id == "news"][0].body[]{_key, _type == "note" => {text}}'],
     ['of a filtered array', '*[_id == "news"][0].body[_type == "note"]{text}'],
     ['of an element', '*[_id == "news"][0].body[-1].text'],
-    ['replaced by a later attribute', `${ones}{..., "title": coalesce(teaser, title)}`],
-    ['of the first that exists', `${ones}{"text": coalesce(teaser, title)}`],
+    ['replaced by a later attribute', `${both}{..., "title": coalesce(teaser, title)}`],
+    ['of the first that exists', `${both}{"text": coalesce(teaser, title)}`],
     ['of the first document', 'coalesce(*[_id == "none"][0]{title}, *[_id == "other"][0]{title})'],
-    ['of a choice', `${ones}{"text": select(rank == 1 => title, teaser)}`],
+    ['of a choice', `${both}{"text": select(rank == 1 => title, teaser)}`],
     ['of the enclosing document', '*[_id == "news"][0]{body[]{"of": ^.title}}'],
-    ['of a sub-query', `${ones}{"others": *[_type == ^._type && _id != ^._id]{title}}`],
-    ['of a slice of a projection', `${ones}{title}[0...1]`],
-    ['of an element of a projection', `${ones}{title}[1]`],
-    ['of several queries in one', `{"a": ${ones}{title}, "b": {"c": *[_id == "album"][0].cover}}`],
+    ['of a sub-query', `${both}{"others": *[_type == ^._type && _id != ^._id]{title}}`],
+    ['of a slice of a projection', `${both}{title}[0...1]`],
+    ['of an element of a projection', `${both}{title}[1]`],
+    ['of several queries in one', `{"a": ${both}{title}, "b": {"c": *[_id == "album"][0].cover}}`],
   ])('%s', async (_name, query) => {
     const given = await answer({query, sourceMap: 'withKeyArraySelector'})
     const values = followSourceMap(given, documents).filter(({value}) => value !== null)

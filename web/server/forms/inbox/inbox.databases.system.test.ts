@@ -80,13 +80,13 @@ onBothDatabases((create) => {
     const forms = await startForms(await create())
     const message = 'Less CO₂ from an eﬃcient trans\u00adport, says Adébáyọ̀'.normalize('NFD')
     await forms.contact({...enquiry, message})
-    const found = (search: string) => listNames(forms, `?search=${encodeURIComponent(search)}`)
+    const searchFor = (search: string) => listNames(forms, `?search=${encodeURIComponent(search)}`)
     const composed = 'Adébáyọ̀'.normalize('NFC')
     for (const search of ['co2', 'CO₂', 'efficient', 'trans\u200bport', composed, 'adebayo']) {
-      expect([search, await found(search)]).toEqual([search, [enquiry.fullname]])
+      expect([search, await searchFor(search)]).toEqual([search, [enquiry.fullname]])
     }
     for (const search of ['@', '.', '...', '\u200b', '\u00ad\u00ad', '—']) {
-      expect([search, await found(search)]).toEqual([search, []])
+      expect([search, await searchFor(search)]).toEqual([search, []])
     }
   })
 
@@ -178,17 +178,21 @@ onBothDatabases((create) => {
   test('subscribers are searched without case, wildcards in the search taken literally', async () => {
     const forms = await startForms(await create())
     for (const email of ['ada_obi@example.com', 'bola@example.com']) await forms.subscribe(email)
-    const found = async (search: string) => {
+    const searchFor = async (search: string) => {
       const query = `?search=${encodeURIComponent(search)}`
       const {items, total} = await listSubscribers(forms, query)
       expect(total).toBe(items.length)
       return items.map(({email}) => email)
     }
-    expect(await found('ADA_')).toEqual(['ada_obi@example.com'])
-    expect(await found('bola@EXAMPLE')).toEqual(['bola@example.com'])
-    expect(await found('_la')).toEqual([])
-    expect(await found('ｂｏ\u200bla')).toEqual(['bola@example.com'])
-    expect([await found('@'), await found('.'), await found('\u200b')]).toEqual([[], [], []])
+    expect(await searchFor('ADA_')).toEqual(['ada_obi@example.com'])
+    expect(await searchFor('bola@EXAMPLE')).toEqual(['bola@example.com'])
+    expect(await searchFor('_la')).toEqual([])
+    expect(await searchFor('ｂｏ\u200bla')).toEqual(['bola@example.com'])
+    expect([await searchFor('@'), await searchFor('.'), await searchFor('\u200b')]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   test('dead letters are counted, and sent again on request, once', async () => {

@@ -61,16 +61,16 @@ export async function startSiteOfPeople({hasPasskey, smtpUrl}: Options = {}) {
         {method, ...(method !== 'GET' && method !== 'DELETE' && {body: JSON.stringify(body)})},
         {'Content-Type': 'application/json'},
       )
-    const own = (method: string, path = '', body?: object) =>
+    const askAccount = (method: string, path = '', body?: object) =>
       send(method, SIGN_IN_PATH + path, body)
     const askForStep = async () =>
-      newSecondStep.parse(await (await own('POST', '/second-step/options')).json())
+      newSecondStep.parse(await (await askAccount('POST', '/second-step/options')).json())
     return {
       cookies,
       ask,
       post,
       send,
-      own,
+      askAccount,
       askForStep,
       accept: (token: string, query = '') =>
         post(`/lake/v1/auth/link/${token}?origin=/studio${query}`, {password}),
@@ -80,14 +80,14 @@ export async function startSiteOfPeople({hasPasskey, smtpUrl}: Options = {}) {
       /** Tells whether somebody is signed in. */
       isSignedIn: async () => (await ask('/lake/v1/users/me')).status === 200,
       read: async () => {
-        const ways = ownSignIn.parse(await (await own('GET')).json())
+        const ways = ownSignIn.parse(await (await askAccount('GET')).json())
         if (!ways) throw new Error('Nobody with an account is signed in.')
         return ways
       },
       /** Sets up a second step. Returns its key and the recovery codes. */
       setUp: async () => {
         const {key, token} = await askForStep()
-        const answer = await own('POST', '/second-step', {token, code: await codeOf(key)})
+        const answer = await askAccount('POST', '/second-step', {token, code: await codeOf(key)})
         return {key, codes: recoveryCodes.parse(await answer.json()).codes}
       },
     }

@@ -21,7 +21,7 @@ const questions = Array.from({length: 17}, (_, index) => ({
   position: index + 1,
 }))
 
-/** Every accordion page with its documents and the entries that start open (behaviour B121). */
+/** Every accordion page with its documents and the entries that start open. */
 const pages: [path: string, documents: TestDocument[], count: number, open: string[]][] = [
   [
     '/about',

@@ -124,7 +124,7 @@ function EmissionsSection({title, text, shares, axisLabel, source, africa}: Emis
   return (
     <Section tone="dark" labelledBy="emissions">
       <div className={styles.layout}>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <h2 id="emissions" className={styles.title}>
             {title}
           </h2>

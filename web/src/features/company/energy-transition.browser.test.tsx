@@ -35,12 +35,12 @@ test('a point stands at its number on a line from 0 to 100 per cent, and nothing
   await expect
     .element(chart)
     .toHaveAccessibleName('Energy and emissions: 0% in 1990, 60% in 2000, 100% in 2010')
-  const places = [...chart.element().querySelectorAll('[style*="--share"]')].map((line) => {
+  const positions = [...chart.element().querySelectorAll('[style*="--share"]')].map((line) => {
     const {left, width} = line.getBoundingClientRect()
     const dot = line.firstElementChild?.getBoundingClientRect()
     return Math.round((((dot?.left ?? 0) + (dot?.width ?? 0) / 2 - left) / width) * 100)
   })
-  expect(places).toEqual([0, 60, 100])
+  expect(positions).toEqual([0, 60, 100])
 })
 
 test('the axis is named, what it shows and the source are content', async () => {

@@ -8,9 +8,9 @@ test.each(companyPaths)('%s without its content still renders as a page', async 
   const screen = await renderPage(path, [])
   const headings = [...screen.container.querySelectorAll('h1, h2, h3')]
   expect(headings[0]?.tagName).toBe('H1')
-  expect(headings.map((heading) => heading.textContent?.trim()).filter((words) => !words)).toEqual(
-    [],
-  )
+  expect(
+    headings.map((heading) => heading.textContent?.trim()).filter((headingText) => !headingText),
+  ).toEqual([])
   const bands = [...screen.container.querySelectorAll('section')]
   expect(bands.filter((band) => !band.textContent?.trim())).toEqual([])
   expect(

@@ -213,7 +213,7 @@ function PromoCards({cards}: {cards: readonly Card[]}) {
                 />
               </div>
             )}
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <h2 className={styles.title}>{title}</h2>
               {text && <p>{text}</p>}
               <SmartLink to={href} className={textLink(['leaf', 'covers'], styles.link)}>

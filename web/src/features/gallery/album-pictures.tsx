@@ -46,7 +46,7 @@ export function AlbumPictures({
     const {width, height} = croppedSize(picture)
     return width / height
   })
-  const places = albumRows(ratios)
+  const positions = albumRows(ratios)
   return (
     <ul
       role="list"
@@ -60,7 +60,7 @@ export function AlbumPictures({
           <li
             key={key}
             className={styles.cell}
-            style={inRow(ratio, places[index])}
+            style={inRow(ratio, positions[index])}
             data-shape={ratio > 1 ? 'wide' : ratio < 1 ? 'tall' : 'square'}
           >
             <a
@@ -87,7 +87,7 @@ export function AlbumPictures({
 /** Skeletons for the pictures of an album that is loading, under a loading indicator. */
 export function AlbumPicturesSkeleton({count}: {count: number}) {
   const ratios = Array.from({length: count}, () => skeletonRatio)
-  const places = albumRows(ratios)
+  const positions = albumRows(ratios)
   return (
     <>
       <Spinner />
@@ -96,7 +96,7 @@ export function AlbumPicturesSkeleton({count}: {count: number}) {
           <li
             key={index}
             className={styles.cell}
-            style={inRow(skeletonRatio, places[index])}
+            style={inRow(skeletonRatio, positions[index])}
             data-shape="wide"
           >
             <SkeletonPicture ratio={skeletonRatio} />

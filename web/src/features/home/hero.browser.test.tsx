@@ -78,9 +78,9 @@ test.each([
       />,
       {change: ({settings}) => Object.assign(settings, {descriptor: 'Aggregator'})},
     )
-    const words = document.querySelector('h2')
-    expect(words?.getBoundingClientRect().right).toBeLessThanOrEqual(width)
-    expect(words?.scrollWidth).toBe(words?.clientWidth)
+    const heading = document.querySelector('h2')
+    expect(heading?.getBoundingClientRect().right).toBeLessThanOrEqual(width)
+    expect(heading?.scrollWidth).toBe(heading?.clientWidth)
     const divider = page.getByText('Divider 1').element().getBoundingClientRect()
     const speaker = page.getByText('Aggregator', {exact: true}).first().element()
     expect(divider.top).toBeGreaterThan(speaker.getBoundingClientRect().bottom)
@@ -257,8 +257,8 @@ describe('on the library itself, the hero', () => {
     await page.getByRole('button', {name: 'Next slide'}).click()
     // The slide that was left stays beneath the one that now covers it.
     await expect.poll(shown).toEqual([1, 1, 0, 0, 0])
-    const places = swiper.slides.map((slide) => slide.getBoundingClientRect().left)
-    expect(new Set(places).size).toBe(1)
+    const offsets = swiper.slides.map((slide) => slide.getBoundingClientRect().left)
+    expect(new Set(offsets).size).toBe(1)
   })
 
   test('announces the slide that a press has brought, and none that comes by itself later', async () => {

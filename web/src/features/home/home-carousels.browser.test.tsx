@@ -7,7 +7,7 @@ import {NewsSection, type HomeNewsItem} from './news-section.tsx'
 import {Services} from './services.tsx'
 import {hero, numbers, runningSwiper} from './testing/carousels.tsx'
 
-// The settings of each carousel (behaviour B101 to B104), checked on the library itself.
+// The settings of each carousel, checked on the library itself.
 
 const picture = (mark: string): Picture => ({
   assetId: `image-${mark.repeat(40)}-320x48-svg`,

@@ -58,7 +58,7 @@ export function Services({
                   className={styles.art}
                 />
               )}
-              <div className={styles.words}>
+              <div className={styles.texts}>
                 <h3 className={styles.title}>{title}</h3>
                 {note && <p className={styles.note}>{note}</p>}
               </div>

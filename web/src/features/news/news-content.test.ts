@@ -138,9 +138,9 @@ test.each([
   expect(mergeRelated(lists, 'own')).toEqual([])
 })
 
-const paragraph = (words: number) => ({
+const paragraph = (count: number) => ({
   _type: 'block',
-  children: [{_type: 'span', text: 'word '.repeat(words)}],
+  children: [{_type: 'span', text: 'word '.repeat(count)}],
 })
 
 test.each([

@@ -150,11 +150,11 @@ describe('an empty list', () => {
       const drawing =
         document.querySelector('path + path + path ~ circle')?.parentElement?.children ?? []
       const edges = [...drawing].map((part) => part.getBoundingClientRect())
-      const words = title.element().getBoundingClientRect()
+      const titleBox = title.element().getBoundingClientRect()
       expect(
         Math.min(...edges.map(({left}) => left)) + Math.max(...edges.map(({right}) => right)),
         'the drawing stands in the middle, as the words do',
-      ).toBeCloseTo(words.left + words.right, -1)
+      ).toBeCloseTo(titleBox.left + titleBox.right, -1)
       await expect.element(page.getByText(stayTuned)).not.toBeInTheDocument()
     },
   )

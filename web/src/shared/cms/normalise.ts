@@ -22,8 +22,8 @@ export function texts<Name extends string>(
 }
 
 /** Keeps the name of the South South zone on one line, and words such as 'non-disclosure' or 'mini-LNG'. */
-export const unbroken = (words: string): string =>
-  words
+export const unbroken = (phrase: string): string =>
+  phrase
     .replaceAll('South South', 'South\u00A0South')
     .replace(/\bnon-(?=\p{L})/giu, '$&\u2060')
     .replace(/-(?=\p{Lu})/gu, '$&\u2060')

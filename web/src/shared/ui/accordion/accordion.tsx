@@ -74,7 +74,7 @@ export function Accordion({
           suppressHydrationWarning
         >
           <summary className={styles.summary} onClick={keepPressedInPlace}>
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <Heading className={styles.title}>{title}</Heading>
               {note && <p className={styles.note}>{note}</p>}
               {teaser && (

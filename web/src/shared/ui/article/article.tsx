@@ -209,7 +209,7 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
   const [outcome, setOutcome] = useState<{url: string; label: string}>()
   const encodedUrl = encodeURIComponent(url)
   const message = encodeURIComponent(title)
-  const places = [
+  const shareLinks = [
     {label: 'WhatsApp', to: `https://wa.me/?text=${message}%20${encodedUrl}`},
     {label: 'LinkedIn', to: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedUrl}`},
     {label: 'X', to: `https://x.com/intent/post?url=${encodedUrl}&text=${message}`},
@@ -233,7 +233,7 @@ export function ArticleShare({path, title}: {path: string; title: string}) {
     <div className={styles.share} data-print="no">
       <p className={styles.shareLabel}>Share</p>
       <ul role="list" className={styles.shareList}>
-        {places.map(({label, to}) => (
+        {shareLinks.map(({label, to}) => (
           <li key={label}>
             <SmartLink to={to} className={styles.shareLink}>
               {label}

@@ -51,7 +51,7 @@ export function Banner({
           />
         </picture>
       )}
-      <Container className={styles.words ?? ''}>
+      <Container className={styles.texts ?? ''}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

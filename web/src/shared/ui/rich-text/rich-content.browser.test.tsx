@@ -181,7 +181,7 @@ describe('what the site does not know', () => {
       textBlock('more', {listItem: 'square', level: 1}),
     )
     expect(markup.replaceAll(/ class="[^"]*"/g, '')).toContain('<ul><li>point</li></ul><p>Word</p>')
-    const types = warn.mock.calls.map(([words]) => /"(\w+)"/.exec(String(words))?.[1])
+    const types = warn.mock.calls.map(([message]) => /"(\w+)"/.exec(String(message))?.[1])
     expect(types).toHaveLength(2)
     expect(new Set(types)).toEqual(new Set(['square', 'MsoNormal']))
   })
