@@ -38,6 +38,9 @@ export const tagsQuery = '*[_type == "news" && count(tags) > 0].tags'
 
 export const existingIdsQuery = '*[_id in $ids]._id'
 
+/** The names of files, and where they are stored, by the ids of their assets. */
+export const assetFilesQuery = '*[_id in $ids]{_id, originalFilename, url}'
+
 /** The items that an issue of the newsletter can bring, the newest first, and the texts at its edges. */
 export const newsletterOfferQuery = `{
   "items": *[_type in ["news", "publication"] && defined(slug.current)]

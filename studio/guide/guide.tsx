@@ -46,6 +46,11 @@ export function Guide() {
           names the others. A PDF appears in the text as a file to download. A news item may lead to
           its photo album.
         </Part>
+        <Part title="Albums">
+          Drop all files at once, or choose them by the button below the list. Order them by name or
+          by the date they were taken, then “Describe the pictures…”: Tab leads from one text to the
+          next.
+        </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
           the crop tool: narrow screens cut the rest away. “Pictures” and “Files”, at the end of the

@@ -1,20 +1,14 @@
-import {UploadIcon} from '@sanity/icons/Upload'
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useRef} from 'react'
 import {
-  type ArrayOfObjectsInputProps,
-  isArrayOfObjectsInputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
   set,
   type StringInputProps,
   useFormValue,
-  useSource,
 } from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {inputPlugin} from '../ui.tsx'
-import {PictureTexts} from './picture-texts.tsx'
 import {useAsset} from './use-asset.ts'
 
 /** Shows, above the texts of an uploaded picture, the picture itself. */
@@ -35,53 +29,6 @@ function PictureForm(props: ObjectInputProps) {
         </Card>
       )}
       {props.renderDefault(props)}
-    </Stack>
-  )
-}
-
-/**
- * Adds to a list of pictures a button that uploads several at once, where files cannot be dropped, and one that shows
- * their alternative texts below each other.
- */
-export const picturesInput = inputPlugin(
-  'pictures-input',
-  (props) =>
-    isArrayOfObjectsInputProps(props) &&
-    props.schemaType.of.every(({name}) => name === 'imageWithAlt') && <PicturesInput {...props} />,
-)
-
-function PicturesInput(props: ArrayOfObjectsInputProps) {
-  const {assetSources} = useSource().form.image
-  const files = useRef<HTMLInputElement>(null)
-  const assetSource = assetSources.find(({Uploader}) => Uploader)
-  const [schemaType] = props.schemaType.of
-  const input = props.renderDefault(props)
-  if (!assetSource || !schemaType || props.readOnly) return input
-  const upload = (list: FileList | null) => {
-    for (const file of list ?? []) props.onSelectFile?.({assetSource, schemaType, file})
-  }
-  return (
-    <Stack gap={2}>
-      {input}
-      <Button
-        icon={UploadIcon}
-        mode="ghost"
-        onClick={() => files.current?.click()}
-        text="Upload several pictures…"
-      />
-      <input
-        ref={files}
-        accept="image/*"
-        aria-label="Pictures to upload"
-        hidden
-        multiple
-        onChange={({currentTarget}) => {
-          upload(currentTarget.files)
-          currentTarget.value = ''
-        }}
-        type="file"
-      />
-      <PictureTexts {...props} />
     </Stack>
   )
 }

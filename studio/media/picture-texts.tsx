@@ -2,6 +2,7 @@ import {Box, Button, Card, Flex, Stack, Text, TextArea} from '@sanity/ui'
 import {useState} from 'react'
 import {type ArrayOfObjectsInputProps, set, unset} from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
+import {checkAltWords} from '#schemas/rules/writing.ts'
 import {useAsset} from './use-asset.ts'
 
 /** A picture of a list, as far as its description goes. */
@@ -58,6 +59,16 @@ export function PictureTexts({value, onChange, readOnly}: ArrayOfObjectsInputPro
         onClick={() => setIsOpen(!isOpen)}
         text={`${isOpen ? 'Close the texts' : 'Describe the pictures…'} (${describedCount(pictures)})`}
       />
+      {!isOpen &&
+        pictures.flatMap(({key, sameAs}, index) =>
+          sameAs === undefined
+            ? []
+            : [
+                <Text key={key} muted size={1}>
+                  {`Number ${index + 1} is the same picture as number ${sameAs}.`}
+                </Text>,
+              ],
+        )}
       {isOpen &&
         pictures.map((picture, index) => (
           <PictureText
@@ -88,6 +99,7 @@ interface PictureTextProps {
 function PictureText({number, picture, onChange, readOnly}: PictureTextProps) {
   const asset = useAsset(picture.assetId)
   const name = asset?.originalFilename ?? `picture ${number}`
+  const warning = picture.isDecorative || checkAltWords(picture.alt)
   return (
     <Flex gap={3}>
       <Card border className="picture-text" overflow="hidden" radius={2}>
@@ -105,6 +117,11 @@ function PictureText({number, picture, onChange, readOnly}: PictureTextProps) {
             rows={3}
             value={picture.isDecorative ? '' : picture.alt}
           />
+          {warning !== true && (
+            <Card padding={2} radius={2} tone="caution">
+              <Text size={1}>{warning}</Text>
+            </Card>
+          )}
           {picture.sameAs !== undefined && (
             <Text muted size={1}>
               {`The same picture as number ${picture.sameAs}.`}

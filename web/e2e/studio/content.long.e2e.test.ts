@@ -158,10 +158,11 @@ describe('pasting', () => {
 
 describe('pictures', () => {
   /** A picture of one colour as JPEG, with a camera in its EXIF: another colour is another asset. */
-  const paintedPicture = (colour: string): Promise<Buffer> =>
+  const paintedPicture = (colour: string, date = '2026:01:01 12:00:00'): Promise<Buffer> =>
     sharp({create: {width: 300, height: 200, channels: 3, background: colour}})
       .withExif({
         IFD0: {Model: 'A camera'},
+        IFD2: {DateTimeOriginal: date},
         IFD3: {GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1'},
       })
       .jpeg()
@@ -210,16 +211,24 @@ describe('pictures', () => {
     await open('gallery', id, 'images')
     const choosing = page.waitForEvent('filechooser')
     await field('images').getByRole('button', {name: 'Upload several pictures…'}).click()
-    const colours = ['teal', 'plum']
-    const files = colours.map(async (colour) => ({
+    const dates = {teal: '2026:11:28 16:05:09', plum: '2026:11:28 09:30:00'}
+    const files = Object.entries(dates).map(async ([colour, date]) => ({
       name: `${colour}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await paintedPicture(colour),
+      buffer: await paintedPicture(colour, date),
     }))
-    await (await choosing).setFiles(await Promise.all(files))
+    const broken = {name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture')}
+    await (await choosing).setFiles([broken, ...(await Promise.all(files))])
     const names = () =>
       read<string[]>('*[_id == $id][0].images[].asset->originalFilename', {id: `drafts.${id}`})
-    await expectEventually(async () => (await names())?.toSorted(), ['plum.jpg', 'teal.jpg'])
+    await expectEventually(names, ['teal.jpg', 'plum.jpg'])
+    await field('images').getByText('2 added, 1 left out').waitFor()
+    await field('images').getByText('broken.jpg: ').waitFor()
+    expect(errors.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
+    await field('images').getByRole('button', {name: 'Order by date taken'}).click()
+    await expectEventually(names, ['plum.jpg', 'teal.jpg'])
+    await field('images').getByRole('button', {name: 'Undo the order'}).click()
+    await expectEventually(names, ['teal.jpg', 'plum.jpg'])
     await field('images').getByText('plum.jpg').waitFor()
 
     await field('images').getByRole('button', {name: 'Describe the pictures… (0 of 2'}).click()
