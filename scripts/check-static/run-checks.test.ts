@@ -100,3 +100,19 @@ test('a check is given the files in which it may find something else than when i
   await write('src/gas.ts', 'changed')
   expect(await run(), 'all').toEqual([0, '. '])
 })
+
+test('a check of which a part of each file matters runs again once that part has changed', async () => {
+  const run = async () => {
+    await write('runs.txt', '')
+    const options = {root, memory: join(root, 'memory.json'), atOnce: 1, log: () => {}}
+    const firstLine = (_: string, text: string) => text.split('\n')[0] ?? ''
+    await runChecks([{...check('a'), part: firstLine}], options)
+    return readFile(join(root, 'runs.txt'), 'utf8')
+  }
+  await write('src/steam.ts', 'query\nsteam')
+  expect(await run()).toBe('a ')
+  await write('src/steam.ts', 'query\nwater')
+  expect(await run()).toBe('')
+  await write('src/steam.ts', 'another\nwater')
+  expect(await run()).toBe('a ')
+})

@@ -11,6 +11,8 @@ export interface Check {
   all?: string
   /** Globs of the files that decide what it finds: where none of them has changed since it passed, it is not run. */
   reads: readonly string[]
+  /** The part of a file's text that decides what it finds; without it, all. */
+  part?: (path: string, text: string) => string
   /**
    * Names the files in which it may find something else than when it passed; the command gets them as arguments.
    *
@@ -55,7 +57,7 @@ export async function runChecks(
     for (const check of waiting) {
       const {name, command, all} = check
       const contents = await readAll(check, root)
-      const files = hashAll(contents)
+      const files = hashAll(contents, check.part)
       const last = passed[name]
       const changed = last?.command === command ? changesOf(last.files, files) : undefined
       if (changed?.length === 0) {
@@ -101,12 +103,12 @@ async function readAll({reads}: Check, root: string): Promise<Contents> {
 const decode = (contents: Contents) =>
   new Map([...contents].map(([path, content]) => [path, content.toString()]))
 
-const hashAll = (contents: Contents) =>
+const hashAll = (contents: Contents, part?: Check['part']) =>
   Object.fromEntries(
-    [...contents].map(([path, content]) => [
-      path,
-      createHash('sha256').update(content).digest('base64url'),
-    ]),
+    [...contents].map(([path, content]) => {
+      const text = part ? part(path, content.toString()) : content
+      return [path, createHash('sha256').update(text).digest('base64url')]
+    }),
   )
 
 /** Paths of files that are new, different or gone. */
