@@ -99,3 +99,10 @@ test('on this machine and with the token any number of queries wait; of others a
   expect(new Set(await statuses({...asEditor, ...proxied}))).toEqual(new Set([200]))
   expect(new Set(await statuses(proxied))).toEqual(new Set([200, 429]))
 })
+
+test('a developer’s lake evaluates every query in its own process, with a source map too', async () => {
+  const {lake, client} = await startLake({knownQueries: 'any'})
+  const editor = client({token: lake.token, resultSourceMap: true})
+  expect(await editor.fetch('count(*[_type == $type])', {type: 'none'})).toBe(0)
+  expect(lake.queryProcesses()).toBe(0)
+})
