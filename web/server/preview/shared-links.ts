@@ -138,12 +138,8 @@ const noPreview = 'The server shows no drafts: it needs a SANITY_READ_TOKEN.'
  * The API of the Studio by which editors make, list and revoke links to drafts.
  *
  * @param hasPreview whether the server can show drafts at all; without that no link is made.
-<<<<<<< HEAD
  * @param endAll ends every link and every session of an editor.
-=======
- * @param endAll ends every link and every preview of an editor.
  * @param recent refuses whoever has not signed in within the hour.
->>>>>>> 83681afa (Ask to sign in again for sensitive acts after an hour)
  */
 function sharedLinksApi({
   links,
