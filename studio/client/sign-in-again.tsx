@@ -47,12 +47,13 @@ const zOffset = 2_000_000
 
 /** Moves the focus back to where it was, once this is gone. */
 function useFocusBack(): void {
+  // The dialog itself takes the focus when it is drawn.
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    const {activeElement} = document
     return () => {
-      if (activeElement instanceof HTMLElement) activeElement.focus()
+      if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [before])
 }
 
 /**

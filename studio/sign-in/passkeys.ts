@@ -1,6 +1,12 @@
 import {startAuthentication, startRegistration, WebAuthnError} from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
-import {newPasskeyOptions, passkeyOptions, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
+import {
+  FIRST_PASSKEY,
+  newPasskeyOptions,
+  nextPage,
+  passkeyOptions,
+  SIGN_IN_PATH,
+} from '#web/contract/sign-in.ts'
 
 /** Milliseconds after which a challenge that nobody has answered is replaced: it is valid for five minutes. */
 export const RENEWAL_MS = 4 * 60_000
@@ -50,6 +56,19 @@ export async function addPasskey(
   const {options, token} = newPasskeyOptions.parse(await asked.json())
   const response = await startRegistration({optionsJSON: options}).catch(explain)
   await request('/passkeys', {method: 'POST', body: JSON.stringify({name, token, response})})
+}
+
+/**
+ * Makes a passkey for somebody who has given the right password, and needs more than that.
+ *
+ * @returns the page to go to, signed in.
+ * @throws with a sentence where that fails.
+ */
+export async function addFirstPasskey(name: string): Promise<string> {
+  const asked = await post(`${FIRST_PASSKEY}/options`, {})
+  const {options, token} = newPasskeyOptions.parse(asked)
+  const response = await startRegistration({optionsJSON: options}).catch(explain)
+  return nextPage.parse(await post(FIRST_PASSKEY, {name, token, response})).url
 }
 
 /** Says in the words of a person what browsers report in those of the standard. */

@@ -8,6 +8,9 @@ import {listedSession} from './team.ts'
  */
 export const SIGN_IN_PATH = '/api/v1/sign-in'
 
+/** The part of it, from its path on, by which somebody who has given the right password makes a first passkey. */
+export const FIRST_PASSKEY = '/first-passkey'
+
 /** The script of the page that signs people in, as it is built, and as `npm run dev` serves it. */
 export const SIGN_IN_SCRIPT = '/studio/sign-in.js'
 export const SIGN_IN_SOURCE = '/studio/sign-in.ts'
@@ -125,9 +128,13 @@ export const ownSignIn = z.nullable(
 /** The page on which somebody chooses a password. */
 export const passwordLink = z.object({url: z.string()})
 
+/** The page that somebody who has just signed in had asked for. */
+export const nextPage = z.object({url: z.string()})
+
 export type Refusal = z.infer<typeof refusal>
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 export type NewPasskey = z.infer<typeof newPasskey>
 export type OwnPasskey = z.infer<typeof passkey>
+export type NextPage = z.infer<typeof nextPage>
 export type OwnSession = z.infer<typeof session>
 export type OwnSignIn = z.infer<typeof ownSignIn>

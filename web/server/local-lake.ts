@@ -126,7 +126,6 @@ async function openWithPeople<Lake extends ContentLake>(
       ...joined,
       ...pages,
       lake: {...lake, path: lakePath},
-      isSecure: options.secureCookies === true,
     })
     const app = new Hono<{Bindings: Partial<HttpBindings>}>().route('/', signIn)
     app.all('*', (context) => lake.app.fetch(context.req.raw, context.env))

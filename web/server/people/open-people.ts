@@ -29,6 +29,7 @@ import {createNewDevices} from './new-devices.ts'
 import {createPeople} from './people.ts'
 import {createSecondSteps} from './second-steps.ts'
 import {createSignInRule} from './sign-in-rule.ts'
+import {createStepTickets} from './step-tickets.ts'
 import {createTrail} from './trail.ts'
 
 /** The site's part in signing in, with the local lake: with hosted Sanity there is none. */
@@ -42,6 +43,7 @@ export type SiteLake = Pick<
   | 'secondSteps'
   | 'rule'
   | 'guesses'
+  | 'tickets'
   | 'networkOf'
 > & {
   /** Where the site mounts the lake, and with it the pages that sign people in. */
@@ -127,6 +129,7 @@ export function openPeople({
         cookies,
         secondSteps,
         rule,
+        tickets: createStepTickets(cookieOptions.secureCookies === true),
         /**
          * Ends the sessions of people whom a password alone signs in no more, and who have nothing else: signing in leads
          * them to setting it up.

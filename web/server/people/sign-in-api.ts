@@ -4,7 +4,9 @@ import {bodyLimit} from 'hono/body-limit'
 import {getCookie, setCookie} from 'hono/cookie'
 import {SECOND_STEP} from '#web/contract/second-step.ts'
 import {
+  FIRST_PASSKEY,
   newPasskey,
+  type NextPage,
   type OwnSignIn,
   passkeyAnswer,
   passkeyName,
@@ -16,9 +18,11 @@ import type {Database} from '../storage/database.ts'
 import {waitSentence} from './guesses.ts'
 import type {SiteLake} from './open-people.ts'
 import {createPasskeys} from './passkeys.ts'
+import type {Person} from './people.ts'
 import {requireRecent} from './require-recent.ts'
 import {createChallenges, CHALLENGE_LIFETIME_MS} from './challenges.ts'
 import {askerOf, type OwnEnv, secondStepApi} from './second-step-api.ts'
+import {setupAsker, type Ticket} from './step-tickets.ts'
 
 const lastWay =
   'This is your last way to sign in: choose a password, or add another passkey, before you remove it.'
@@ -44,7 +48,7 @@ export function signInApi({
   findStaff: FindStaff
   now: () => number
 }): Hono<OwnEnv> {
-  const {people, trail, sessions, secondSteps, rule, guesses, networkOf, path} = lake
+  const {people, trail, sessions, secondSteps, rule, guesses, tickets, networkOf, path} = lake
   const recent = requireRecent(lake)
   const challenges = createChallenges(now)
   const passkeys = createPasskeys({db, challenges, siteUrl, siteName, now})
@@ -104,6 +108,34 @@ export function signInApi({
     sessions.start(context, personId)
     return context.json({})
   })
+
+  /** A person who has given the right password, and may set up what is missing; answers 403 where there is none. */
+  const requireSetup: MiddlewareHandler<SetupEnv> = async (context, next) => {
+    const ticket = tickets.read(context)
+    const person = ticket && people.get(ticket.personId)
+    if (!ticket || !person?.active || secondSteps.get(person.id)) {
+      return context.json({message: 'Please begin again: sign in with your password.'}, 403)
+    }
+    context.set('setup', {ticket, person, asker: setupAsker(ticket)})
+    return next()
+  }
+  const first = new Hono<SetupEnv>()
+  first.use(requireJson, requireOrigin, requireSetup)
+  first.post('/options', async (context) => {
+    const {person, asker} = context.get('setup')
+    return context.json(await passkeys.askForNew(person, asker))
+  })
+  first.post('/', async (context) => {
+    const {ticket, person, asker} = context.get('setup')
+    const passkey = await readJson(context, newPasskey)
+    const added = passkey && (await passkeys.add(person.id, passkey, asker))
+    if (added !== true) return context.json({message: notTaken}, 400)
+    trail.add({by: person.id, event: 'added a passkey', subject: person.email})
+    tickets.remove(context)
+    sessions.start(context, person.id)
+    return context.json({url: ticket.target} satisfies NextPage, 201)
+  })
+  app.route(FIRST_PASSKEY, first)
 
   const account = new Hono<OwnEnv>()
   account.use(requireStaff(findStaff, 'account'))
@@ -203,6 +235,9 @@ export function signInApi({
   app.route('/', account)
   return app
 }
+
+/** The environment of routes for whoever has given the right password, and is not signed in yet. */
+type SetupEnv = {Variables: {setup: {ticket: Ticket; person: Person; asker: string}}}
 
 const gone = {message: 'There is no such passkey any more.'}
 

@@ -28,22 +28,19 @@ type Env = {Bindings: Partial<HttpBindings>}
 export function signInPages({
   lake: {path, token},
   script,
-  isSecure,
   hasPasskey,
   siteName,
   ...room
 }: PeopleOfLake & {
   lake: Pick<ContentLake, 'token'> & {path: string}
   script: string
-  /** Tells whether the site is reached over https alone. */
-  isSecure: boolean
   hasPasskey: (personId: string) => Promise<boolean>
   siteName: string
 }): Hono<Env> {
   const {people, cookies, sessions} = room
   const steps = createStepPages({
     ...room,
-    isSecure,
+    script,
     hasPasskey,
     siteName,
     base: `${path}/v1/auth`,

@@ -1,5 +1,10 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {teamList} from '#web/contract/team.ts'
+import {FIRST_PASSKEY, newPasskeyOptions, nextPage, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
+import {temporaryFolder} from '../storage/testing/databases.ts'
+import {openPeopleDatabase} from './database.ts'
+import {createSignInRule} from './sign-in-rule.ts'
+import {createAuthenticator} from './testing/authenticator.ts'
 import {codeOf, passTime, startSiteOfPeople} from './testing/site-of-people.ts'
 
 const day = 24 * 60 * 60_000
@@ -88,4 +93,55 @@ test('a rule for administrators is not for editors; somebody with a passkey is l
   expect((await browser.signIn(ada.email)).status).toBe(503)
   const token = lake.people.createLink(ada.person.id, 'local-token')
   expect((await browser.accept(token)).headers.get('location'), 'never locked out').toBe(setup)
+})
+
+test('the page that sets up a second step offers a passkey instead, to the browser that has given the password', async () => {
+  const {bola, openBrowser, trail} = await startWithRule('everybody')
+  passTime(7 * day + 1)
+  const path = SIGN_IN_PATH + FIRST_PASSKEY
+  const askFor = async (browser: ReturnType<typeof openBrowser>) =>
+    browser.send('POST', `${path}/options`)
+  const browser = openBrowser()
+  expect((await askFor(browser)).status, 'without the password').toBe(403)
+  await browser.signIn(bola.email)
+  expect(await (await browser.ask(setup)).text()).toContain('data-offers="first-passkey"')
+
+  const {options, token} = newPasskeyOptions.parse(await (await askFor(browser)).json())
+  const authenticator = createAuthenticator({origin: 'https://site.example'})
+  const body = {name: 'Telephone', token, response: authenticator.register(options)}
+  const evil = openBrowser({origin: 'https://evil.example'})
+  for (const [name, value] of browser.cookies) evil.cookies.set(name, value)
+  expect((await evil.send('POST', path, body)).status, 'another site').toBe(403)
+  expect((await evil.post(setup, {token, code: '000000'})).status, 'another site').toBe(403)
+  const other = openBrowser()
+  await other.signIn('ada@example.com')
+  expect((await other.send('POST', path, body)).status, 'somebody else').toBe(400)
+
+  const made = await browser.send('POST', path, body)
+  expect(nextPage.parse(await made.json()).url).toBe('/studio/news')
+  expect(await browser.isSignedIn()).toBe(true)
+  const {passkeys, deadline} = await browser.read()
+  expect([passkeys.map(({name}) => name), deadline]).toEqual([['Telephone'], null])
+  expect(trail()).toContain(`${bola.person.id} added a passkey`)
+  expect((await askFor(browser)).status, 'once').toBe(403)
+})
+
+test('by default administrators of a site that is open to others have seven days, counted once; on this machine nobody needs more', () => {
+  const database = openPeopleDatabase(temporaryFolder())
+  onTestFinished(() => database.close())
+  const began = Date.now()
+  const alone = createSignInRule(database, false)
+  expect(alone.deadlineFor({role: 'administrator'})).toBeUndefined()
+  const {scope, deadline} = createSignInRule(database, true).get()
+  expect(scope).toBe('administrators')
+  expect(deadline - began).toBeGreaterThanOrEqual(7 * day)
+  expect(deadline - began).toBeLessThan(8 * day)
+
+  passTime(7 * day - 60_000)
+  const rule = createSignInRule(database, true)
+  expect(rule.get().deadline, 'a restart begins no other week').toBe(deadline)
+  expect(rule.deadlineFor({role: 'editor'})).toBeUndefined()
+  expect(rule.isDue({role: 'administrator'})).toBe(false)
+  passTime(2 * 60_000)
+  expect(rule.isDue({role: 'administrator'})).toBe(true)
 })

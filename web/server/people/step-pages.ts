@@ -13,7 +13,7 @@ import type {NewSecondStep} from '#web/contract/second-step.ts'
 import {waitSentence} from './guesses.ts'
 import type {PeopleOfLake} from './open-people.ts'
 import {describeKey, readRecoveryCode} from './second-steps.ts'
-import {createStepTickets, type Ticket} from './step-tickets.ts'
+import {setupAsker, type Ticket} from './step-tickets.ts'
 
 /** Somebody who has given the right password. */
 export interface Admission {
@@ -43,22 +43,22 @@ export function createStepPages({
   secondSteps,
   rule,
   guesses,
+  tickets,
   networkOf,
   hasPasskey,
   siteName,
-  isSecure,
+  script,
   base,
 }: Pick<
   PeopleOfLake,
-  'people' | 'sessions' | 'trail' | 'secondSteps' | 'rule' | 'guesses' | 'networkOf'
+  'people' | 'sessions' | 'trail' | 'secondSteps' | 'rule' | 'guesses' | 'tickets' | 'networkOf'
 > & {
   hasPasskey: (personId: string) => Promise<boolean>
   siteName: string
-  /** Tells whether the site is reached over https alone. */
-  isSecure: boolean
+  /** Offers a passkey where a second step is set up. */
+  script: string
   base: string
 }) {
-  const tickets = createStepTickets(isSecure)
   const enter = (c: Context, personId: string, target: string): Response => {
     sessions.start(c, personId)
     return c.redirect(target, 303)
@@ -134,8 +134,6 @@ export function createStepPages({
     return enter(c, personId, target)
   })
 
-  /** Who sets up a second step: a browser that has given the password. */
-  const askerOf = ({personId, expiresAt}: Ticket) => `sets up ${personId} ${expiresAt}`
   /** The ticket of a browser that may set up a second step: of whoever has one it is asked, and not replaced. */
   const readSetupTicket = (c: Context): NamedTicket | undefined => {
     const ticket = readTicket(c)
@@ -144,20 +142,21 @@ export function createStepPages({
   pages.get(SETUP, async (c) => {
     const ticket = readSetupTicket(c)
     if (!ticket) return sendEnd(c)
-    return sendSetupPage(c, ticket, await secondSteps.create(ticket, askerOf(ticket), siteName))
+    const key = await secondSteps.create(ticket, setupAsker(ticket), siteName)
+    return sendSetupPage(c, {ticket, key, script})
   })
   pages.post(SETUP, async (c) => {
     if (!isSameOrigin(c.req.raw)) throw new LakeError(403, 'Give the code on the page itself')
     const fields = await readForm(c)
     const ticket = readSetupTicket(c)
     const token = fields.get('token') ?? ''
-    const key = ticket && secondSteps.readKey(token, askerOf(ticket))
+    const key = ticket && secondSteps.readKey(token, setupAsker(ticket))
     if (!ticket || key === undefined) return sendEnd(c)
     const {personId, email, target} = ticket
     const codes = await secondSteps.add(personId, key, fields.get('code') ?? '')
     if (!codes) {
       const description = {...(await describeKey(key, email, siteName)), token}
-      return sendSetupPage(c, ticket, description, WRONG_CODE)
+      return sendSetupPage(c, {ticket, key: description, script, ...WRONG_CODE})
     }
     note(personId, 'set up a second step')
     tickets.remove(c)
@@ -198,15 +197,28 @@ function sendCodePage(
 /** Sets up a second step: shows a key, and asks for a code of it. */
 function sendSetupPage(
   c: Context,
-  {name, scheme}: NamedTicket,
-  {key, url, picture, token}: NewSecondStep,
-  {status, text}: {status: 200 | 401; text: string} = {status: 200, text: ''},
+  {
+    ticket: {name, scheme},
+    key: {key, url, picture, token},
+    script,
+    status = 200,
+    text = '',
+  }: {
+    ticket: NamedTicket
+    key: NewSecondStep
+    script: string
+    status?: 200 | 401
+    text?: string
+  },
 ) {
+  // A frame of the Studio runs no scripts.
+  const isFramed = c.req.header('sec-fetch-dest') === 'iframe'
   return sendPage(c, {
     title: SIGN_IN_TITLE,
     status,
     scheme,
-    body: `<form method="post">
+    ...(!isFramed && {script}),
+    body: `<form method="post" data-offers="first-passkey">
   <h1>Set up a second step</h1>
   <p>For ${escapeHtml(name)}. A password alone signs you in here no more. In an authenticator app on your telephone, add an account and scan this picture, or <a href="${escapeHtml(url)}">open the app on this device</a>, or type the key.</p>
   <div role="img" aria-label="QR code of the key">${picture}</div>

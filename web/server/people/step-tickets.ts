@@ -22,6 +22,10 @@ const ticket = z.object({
 /** Somebody who has given the right password, and is not signed in yet. */
 export type Ticket = z.infer<typeof ticket>
 
+/** Who sets up a second step or a passkey with a ticket: a browser that has given the password. */
+export const setupAsker = ({personId, expiresAt}: Ticket): string =>
+  `sets up ${personId} ${expiresAt}`
+
 /** The name of the cookie of a browser whose second step is awaited: over https it is this host's alone. */
 export const stepCookie = (secure: boolean): string =>
   secure ? '__Host-sign-in-step' : 'sign-in-step'

@@ -7,7 +7,7 @@ import {startForms} from '../../forms/testing/forms-fixture.ts'
 import {incomingRequest} from '../../http/testing/incoming-request.ts'
 import {serveLake} from '../../local-lake.ts'
 import {findLocalStaff} from '../../staff/staff.ts'
-import {sqlite, temporaryFolder} from '../../storage/testing/databases.ts'
+import {temporaryFolder} from '../../storage/testing/databases.ts'
 
 const siteUrl = 'https://site.example'
 const password = 'several plain words'
@@ -18,23 +18,32 @@ type Options = {
   hasPasskey?: (personId: string) => Promise<boolean>
   /** A mail server. Default: there is none. */
   smtpUrl?: string
+  /** A data folder. Default: a new one. */
+  dataDir?: string
 }
 
 /** A site's lake with its people, and the product API, asked in this process by browsers with cookies. */
-export async function startSiteOfPeople({hasPasskey, smtpUrl}: Options = {}) {
+export async function startSiteOfPeople({
+  hasPasskey,
+  smtpUrl,
+  dataDir = temporaryFolder(),
+}: Options = {}) {
   const lake = await serveLake(
-    {dataDir: temporaryFolder(), projectId: 'p', dataset: 'd', secureCookies: true},
+    {dataDir, projectId: 'p', dataset: 'd', secureCookies: true},
     hasPasskey,
   )
   onTestFinished(() => lake.close())
   const findStaff = findLocalStaff(lake)
-  const forms = await startForms(await sqlite(), {
-    siteUrl,
-    now: () => Date.now(),
-    lake,
-    findStaff,
-    ...(smtpUrl && {mail: {smtpUrl}}),
-  })
+  const forms = await startForms(
+    {dataDir},
+    {
+      siteUrl,
+      now: () => Date.now(),
+      lake,
+      findStaff,
+      ...(smtpUrl && {mail: {smtpUrl}}),
+    },
+  )
 
   /** A browser with its cookies, in a network. */
   const openBrowser = ({from = '192.0.2.1', origin = siteUrl} = {}) => {
