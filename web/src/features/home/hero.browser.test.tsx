@@ -61,6 +61,29 @@ test.each([390, 820])(
 )
 
 test.each([
+  [720, 450],
+  [844, 390],
+  [1280, 720],
+])(
+  'in a low window of %i × %i, headline and button are on the first screen (behaviour B643)',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const headline = 'More gas for industry in the South South'
+    await renderInSite(
+      <Hero
+        slides={slides.map((slide) => ({...slide, headline}))}
+        autoplay={undefined}
+        doors={doors}
+      />,
+      {change: ({settings}) => Object.assign(settings, {descriptor: 'Aggregator'})},
+    )
+    const button = page.getByRole('link', {name: 'Button 1'}).element().getBoundingClientRect()
+    expect(document.querySelector('h2')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    expect(button.bottom).toBeLessThanOrEqual(height)
+  },
+)
+
+test.each([
   [360, 740],
   [820, 1180],
   [1280, 720],
