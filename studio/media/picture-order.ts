@@ -130,7 +130,7 @@ async function readBytes(response: Response, least: number): Promise<ArrayBuffer
 }
 
 /** The camera's date in the bytes of a file. */
-export async function readTakenAt(bytes: ArrayBuffer): Promise<string | undefined> {
+async function readTakenAt(bytes: ArrayBuffer): Promise<string | undefined> {
   const {default: exif} = await import('exifreader')
   try {
     const {DateTimeOriginal, DateTimeDigitized} = exif.load(bytes)
