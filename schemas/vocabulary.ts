@@ -52,5 +52,16 @@ export const CHECK_QUESTIONS = 3
 /** The fields that name a document, whatever its type, in the order in which they are tried. */
 export const TITLE_FIELDS = ['title', 'tittle', 'name', 'question', 'from'] as const
 
+/** The shapes to which pages cut pictures around their focus, width by height, from the widest. */
+export const PICTURE_CROPS = [
+  {title: 'News', aspectRatio: 3 / 2},
+  {title: 'Cards', aspectRatio: 4 / 3},
+  {title: 'Banner on phones', aspectRatio: 6 / 5},
+  {title: 'Services page', aspectRatio: 5 / 6},
+  {title: 'Managers', aspectRatio: 4 / 5},
+  {title: 'Publications', aspectRatio: 3 / 4},
+  {title: 'Services on the home page', aspectRatio: 5 / 7},
+] as const
+
 /** The document types of uploaded pictures and files. */
 export const ASSET_TYPES = ['sanity.imageAsset', 'sanity.fileAsset'] as const

@@ -10,7 +10,7 @@ import {
 import {NOT_FOUND_PAGE, type PageId, pageById} from '../pages.ts'
 import {API_VERSION, checkSlugFormat, isUniqueSlug} from '../rules/dataset.ts'
 import {checkNotInFuture, checkSeoTexts, lagosDay} from '../rules/fields.ts'
-import {lastPositionQuery} from '../rules/rules.queries.ts'
+import {lastAuthorQuery, lastPositionQuery} from '../rules/rules.queries.ts'
 import {editionFields} from './editions.ts'
 import {optionalRichText, requiredField, requiredList, requiredText} from './fields.ts'
 
@@ -131,8 +131,21 @@ export const summaryField = () =>
     description: 'Shown in lists and in search results.',
   })
 
-/** The author of a news item or publication. */
-export const authorField = () => requiredText('author', 'Author', {description: 'Shown as “By …”.'})
+/** The author of a news item or publication, at first that of the item that was made last. */
+export const authorField = () =>
+  defineField({
+    ...requiredText('author', 'Author', {description: 'Shown as “By …”.'}),
+    initialValue: (_params: unknown, context: InitialValueResolverContext) => lastAuthor(context),
+  })
+
+async function lastAuthor(context: InitialValueResolverContext): Promise<string> {
+  const client = context.getClient({apiVersion: API_VERSION})
+  // Where it cannot be read the item is made all the same, without an author.
+  const last = await client
+    .fetch<unknown>(lastAuthorQuery, {}, {perspective: 'raw'})
+    .catch(() => undefined)
+  return typeof last === 'string' ? last : ''
+}
 
 /** The position of a document in its list. */
 export const positionField = (type: string, {required = true} = {}) =>

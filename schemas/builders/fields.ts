@@ -10,7 +10,7 @@ import {
 import {checkLink} from '../rules/page-links.ts'
 import {checkAltWords, checkWriting} from '../rules/writing.ts'
 import {ARTICLE_TEXTS} from '../texts.ts'
-import {QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
+import {PICTURE_CROPS, QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
 
 declare module '@sanity/types' {
   interface StringOptions {
@@ -290,12 +290,15 @@ export const requiredImage = (name: string, title: string, description: string) 
     validation: (rule) => rule.required().custom(checkAsset('Choose a picture.')),
   })
 
+/** The focus of a picture; the dialog shows it in the shapes to which pages cut. */
+export const HOTSPOT = {previews: [...PICTURE_CROPS]}
+
 const plainImage = (name: string, title: string, description: string) => ({
   name,
   title,
   type: 'image' as const,
   description,
-  options: {hotspot: true},
+  options: {hotspot: HOTSPOT},
 })
 
 /** A required image inside an object that has the alternative text. */

@@ -1,6 +1,7 @@
 import {defineField, defineType} from '@sanity/types'
 import {
   altFields,
+  HOTSPOT,
   imageWithoutAlt,
   optionalImage,
   optionalText,
@@ -28,7 +29,7 @@ export const imageWithAlt = defineType({
   title: 'Picture',
   type: 'image',
   description: 'Set the focus with the crop tool: narrow screens cut the rest.',
-  options: {hotspot: true},
+  options: {hotspot: HOTSPOT},
   fields: [
     ...altFields(),
     defineField({

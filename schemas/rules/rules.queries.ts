@@ -23,6 +23,10 @@ export const publishedDocumentQuery = '*[_id == $id][0]'
 
 export const lastPositionQuery = 'math::max(*[_type == $type].position)'
 
+/** The author of the item that was made last, drafts included. */
+export const lastAuthorQuery =
+  '*[_type in ["news", "publication"] && defined(author)] | order(_createdAt desc) [0].author'
+
 export const heroSlideCountQuery = `count(*[_type == "heroSlide" && ${published}])`
 
 export const carouselCountsQuery = `{
