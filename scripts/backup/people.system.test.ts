@@ -14,10 +14,10 @@ test('people of a restored site sign in with their passkeys, on devices that it 
   const {addPerson, openBrowser} = await startSiteOfPeople({dataDir: live})
   const {browser, email} = await addPerson('Ada', 'administrator')
   const authenticator = createAuthenticator({origin: 'https://site.example'})
-  const made = await (await browser.own('POST', '/passkeys/options')).json()
+  const made = await (await browser.askAccount('POST', '/passkeys/options')).json()
   const {options, token} = newPasskeyOptions.parse(made)
   const passkey = {name: 'Telephone', token, response: authenticator.register(options)}
-  expect((await browser.own('POST', '/passkeys', passkey)).status).toBe(201)
+  expect((await browser.askAccount('POST', '/passkeys', passkey)).status).toBe(201)
   const archive = join(folder, 'site.backup')
   await makeBackup(archive, optionsOf(live))
   const later = openBrowser()
@@ -29,9 +29,11 @@ test('people of a restored site sign in with their passkeys, on devices that it 
   const returning = site.openBrowser()
   for (const [name, value] of later.cookies) returning.cookies.set(name, value)
   expect(await returning.isSignedIn(), 'its session is younger than the backup').toBe(false)
-  const asked = passkeyOptions.parse(await (await returning.own('POST', '/passkey/options')).json())
+  const asked = passkeyOptions.parse(
+    await (await returning.askAccount('POST', '/passkey/options')).json(),
+  )
   const answer = {token: asked.token, response: authenticator.answer(asked.options)}
-  expect((await returning.own('POST', '/passkey', answer)).status).toBe(200)
+  expect((await returning.askAccount('POST', '/passkey', answer)).status).toBe(200)
   expect(await returning.isSignedIn()).toBe(true)
   // A site that is held tells nobody, so that nothing is told yet.
   expect(site.lake.newDevices.listUntold()).toEqual([])
