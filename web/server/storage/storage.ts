@@ -200,6 +200,7 @@ function openSqlite(dataDir: string) {
     database.exec(`PRAGMA busy_timeout = ${busyTimeout}`)
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA secure_delete = ON')
     return adapt(database)
   } catch (error) {
     database.close()

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Journal} from '../restored/journal.ts'
 import {deleteMailFiles} from '../../mail/transport.ts'
 import {addressKey} from '../../storage/address-key.ts'
-import {type Database, retryOnBusy, STAFF_MAILS} from '../../storage/database.ts'
+import {type Database, forgetDeleted, retryOnBusy, STAFF_MAILS} from '../../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -103,6 +103,7 @@ export async function deleteExpired(
   {rules, now}: {rules: RetentionRules; now: number},
 ): Promise<void> {
   await deleteMailFiles(mailFolder, await applyRetention(db, rules, now))
+  await forgetDeleted(db)
   await deleteOldMailFiles(mailFolder, rules.days, now)
 }
 
@@ -137,6 +138,7 @@ export async function deleteEntry(
       await trx.deleteFrom(table).where('id', '=', id).execute()
     }),
   )
+  await forgetDeleted(db)
   await journal('erased', id)
 }
 
