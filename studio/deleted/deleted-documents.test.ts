@@ -9,18 +9,35 @@ test('what was deleted comes back as a draft, with its id, slug and position, on
   const created = await client.create(faq)
   await client.delete('faq-a')
   const {signal} = new AbortController()
-  const [deleted] = await fetchDeleted(client, signal)
+  const [deleted] = (await fetchDeleted(client, {pages: 1, signal})).documents
   if (!deleted) throw new Error('Nothing is listed.')
   expect(nameOf(deleted.document)).toBe('One?')
 
   expect(await restoreAsDraft(client, deleted)).toBe('faq-a')
   const draft = await client.getDocument('drafts.faq-a')
   expect(draft).toMatchObject({...faq, _id: 'drafts.faq-a', _createdAt: created._createdAt})
-  expect(await fetchDeleted(client, signal)).toEqual([])
+  expect(await fetchDeleted(client, {pages: 1, signal})).toEqual({documents: [], hasMore: false})
 
   await client.patch('drafts.faq-a').set({question: 'Edited?'}).commit()
   await restoreAsDraft(client, deleted)
   expect(await client.getDocument('drafts.faq-a')).toMatchObject({question: 'Edited?'})
+})
+
+test('more than a page of them can be read', async () => {
+  const client = studioClient(await startLake())
+  const ids = Array.from({length: 51}, (_, index) => `faq-${index}`)
+  const creation = client.transaction()
+  for (const _id of ids) creation.create({_id, _type: 'faq'})
+  await creation.commit()
+  const deletion = client.transaction()
+  for (const id of ids) deletion.delete(id)
+  await deletion.commit()
+  const {signal} = new AbortController()
+  const first = await fetchDeleted(client, {pages: 1, signal})
+  expect([first.documents.length, first.hasMore]).toEqual([50, true])
+  const all = await fetchDeleted(client, {pages: 3, signal})
+  expect(new Set(all.documents.map(({document}) => document._id))).toEqual(new Set(ids))
+  expect(all.hasMore).toBe(false)
 })
 
 test.each([

@@ -13,19 +13,29 @@ export interface DeletedDocument {
 /**
  * The documents that were deleted last, the newest first. The local lake alone lists them.
  *
- * @throws where the answer is not such a list.
+ * @param pages how many pages of the list are read, of 50 documents each.
+ * @returns them, and whether there are more.
+ * @throws where an answer is not such a list.
  */
 export async function fetchDeleted(
   client: SanityClient,
-  signal: AbortSignal,
-): Promise<DeletedDocument[]> {
+  {pages, signal}: {pages: number; signal: AbortSignal},
+): Promise<{documents: DeletedDocument[]; hasMore: boolean}> {
   const {dataset} = client.config()
-  const answer = await client.request<unknown>({uri: `/data/history/${dataset}/deleted`, signal})
-  const documents = isRecord(answer) ? answer['documents'] : undefined
-  if (!Array.isArray(documents) || !documents.every(isDeletedDocument)) {
-    throw new Error('The answer is not a list of documents.')
+  const documents: DeletedDocument[] = []
+  let nextCursor = '0'
+  for (let page = 0; page < pages && nextCursor !== ''; page += 1) {
+    const uri = `/data/history/${dataset}/deleted`
+    const answer = await client.request<unknown>({uri, query: {nextCursor}, signal})
+    const listed = isRecord(answer) ? answer['documents'] : undefined
+    if (!isRecord(answer) || !Array.isArray(listed) || !listed.every(isDeletedDocument)) {
+      throw new Error('The answer is not a list of documents.')
+    }
+    documents.push(...listed)
+    const cursor = answer['nextCursor']
+    nextCursor = typeof cursor === 'string' ? cursor : ''
   }
-  return documents
+  return {documents, hasMore: nextCursor !== ''}
 }
 
 const isDeletedDocument = (value: unknown): value is DeletedDocument =>

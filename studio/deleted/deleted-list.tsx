@@ -1,6 +1,6 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {useCallback} from 'react'
+import {useCallback, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
@@ -16,12 +16,13 @@ export {TrashIcon as DeletedIcon}
 /** Lists the documents that were deleted, with who did it and when; a button restores each. */
 export function DeletedList() {
   const client = useClient({apiVersion: API_VERSION})
+  const [pages, setPages] = useState(1)
   const query = useQuery(
-    useCallback((signal: AbortSignal) => fetchDeleted(client, signal), [client]),
+    useCallback((signal: AbortSignal) => fetchDeleted(client, {pages, signal}), [client, pages]),
   )
   const schema = useSchema()
   // A type that the site no longer has, and one of the Studio's own, opens in no form.
-  const listed = query.data?.flatMap((deleted) => {
+  const listed = query.data?.documents.flatMap((deleted) => {
     const type = schema.get(deleted.document._type)
     return type ? [{deleted, typeTitle: type.title ?? type.name}] : []
   })
@@ -33,10 +34,15 @@ export function DeletedList() {
           when it is published.
         </Text>
         <QueryState query={query} loading="Loading" failed="The list could not be read." />
-        {listed?.length === 0 && <Text muted>Nothing has been deleted.</Text>}
+        {listed?.length === 0 && !query.data?.hasMore && (
+          <Text muted>Nothing has been deleted.</Text>
+        )}
         {listed?.map((row) => (
           <DeletedRow {...row} key={row.deleted.document._id} onRestored={query.refetch} />
         ))}
+        {query.data?.hasMore && (
+          <Button mode="ghost" text="Show earlier ones" onClick={() => setPages(pages + 1)} />
+        )}
       </Stack>
     </Card>
   )

@@ -84,11 +84,17 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
 
   // Not of Sanity's API: only this lake lists what was deleted.
   app.get('/data/history/:dataset/deleted', (c) => {
-    const limit = parseLimit(authorise(c), 50)
-    const documents = history
-      .deleted(limit)
-      .map(({document, timestamp, author}) => ({timestamp, author, document}))
-    const text = assetUrls(c, services).toReader(JSON.stringify({documents}))
+    const search = authorise(c)
+    const start = parseCursor(search)
+    const limit = parseLimit(search, 50)
+    const {documents: deleted, hasMore} = history.deleted({start, limit})
+    const documents = deleted.map(({document, timestamp, author}) => ({
+      timestamp,
+      author,
+      document,
+    }))
+    const nextCursor = hasMore ? String(start + limit) : ''
+    const text = assetUrls(c, services).toReader(JSON.stringify({documents, nextCursor}))
     return c.body(text, 200, {'Content-Type': 'application/json'})
   })
 
@@ -98,7 +104,7 @@ export function historyEndpoints(app: LakeApp, services: LakeServices): void {
     const forPublished = isPublishedId(id)
     const versionId = forPublished ? draftIdOf(id) : id
     const all = documentEvents(versionId, history.transactionsOf(versionId), {forPublished})
-    const start = Number(search.get('nextCursor') ?? 0) || 0
+    const start = parseCursor(search)
     const end = start + parseLimit(search, 100)
     const nextCursor = end < all.length ? String(end) : ''
     return c.json({events: {[id]: all.slice(start, end)}, nextCursor})
@@ -122,6 +128,10 @@ function parseIds(list: string): string[] {
   if (ids.length === 0 || invalid !== undefined) throw new LakeError(400, 'Invalid document ID')
   return ids
 }
+
+/** How many entries earlier answers have given. */
+const parseCursor = (search: URLSearchParams): number =>
+  Math.max(0, Math.trunc(Number(search.get('nextCursor'))) || 0)
 
 function parseLimit(search: URLSearchParams, fallback: number): number {
   const limit = Number(search.get('limit') ?? fallback)

@@ -94,13 +94,12 @@ test('a former state can be read by revision, by time or as the last before dele
 })
 
 describe('what was deleted', () => {
-  const listDeleted = async ({writer}: Fixture, limit = 50) => {
-    const uri = `/data/history/${DATASET}/deleted?limit=${limit}`
-    const {documents} = await writer.request<{
+  const readPage = ({writer}: Fixture, search = '') =>
+    writer.request<{
       documents: {author: string; timestamp: string; document: Record<string, unknown>}[]
-    }>({uri})
-    return documents
-  }
+      nextCursor: string
+    }>({uri: `/data/history/${DATASET}/deleted?${search}`})
+  const listDeleted = async (lake: Fixture) => (await readPage(lake)).documents
 
   test('is listed with its last state, the last first, and no more once it is back', async () => {
     const lake = await startLake()
@@ -119,7 +118,12 @@ describe('what was deleted', () => {
       document: {_id: 'page', title: 'Changed'},
     })
     expect(others).toEqual([])
-    expect(await listDeleted(lake, 1)).toEqual([idea])
+    const first = await readPage(lake, 'limit=1')
+    expect(first).toEqual({documents: [idea], nextCursor: '1'})
+    expect(await readPage(lake, `limit=1&nextCursor=${first.nextCursor}`)).toEqual({
+      documents: [page],
+      nextCursor: '',
+    })
     await writer.create({_id: 'drafts.page', _type: 'page', title: 'Changed'})
     expect(await listDeleted(lake)).toEqual([idea])
   })

@@ -115,8 +115,11 @@ export function createHistory(database: DatabaseSync) {
     /**
      * Deleted documents, the last deleted first: for each the published one, where there was one, else the draft. Those of
      * the content service itself (`system.` and `sanity.` types) and versions of releases are left out.
+     *
+     * @param range - How many are passed over, and how many are read at most.
+     * @returns those, and whether there are more.
      */
-    deleted: (limit: number): DeletedDocument[] => {
+    deleted: ({start, limit}: {start: number; limit: number}) => {
       const records = database
         .prepare(
           `SELECT last.document_id, t.seq, t.id, t.timestamp, t.author
@@ -136,9 +139,10 @@ export function createHistory(database: DatabaseSync) {
         const document = lastStateOf(publishedId) ?? (id === publishedId ? null : lastStateOf(id))
         if (!document || /^(?:sanity|system)\./.test(document._type)) continue
         deleted.set(publishedId, {...toRecord(row), document})
-        if (deleted.size === limit) break
+        if (deleted.size > start + limit) break
       }
-      return [...deleted.values()]
+      const documents = [...deleted.values()].slice(start, start + limit)
+      return {documents, hasMore: deleted.size > start + limit}
     },
     /** Every transaction that changed the version or its published document, oldest first. */
     transactionsOf: (versionId: string): DocumentTransaction[] => {
