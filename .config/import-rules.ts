@@ -60,6 +60,7 @@ const noClient: Pattern = {
 /** The parts of the schemas that everything else may read: plain constants, without Sanity. */
 export const siteConstants = [
   'schemas/vocabulary.ts',
+  'schemas/link-target.ts',
   'schemas/pages.ts',
   'schemas/texts.ts',
   'schemas/figures.ts',

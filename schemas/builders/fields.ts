@@ -1,5 +1,12 @@
 /** Fields that several types have: texts, lists, sections, links and pictures. */
-import {type FieldDefinition, type UrlRule, defineArrayMember, defineField} from '@sanity/types'
+import {
+  type ConditionalProperty,
+  type FieldDefinition,
+  type StringRule,
+  type UrlRule,
+  defineArrayMember,
+  defineField,
+} from '@sanity/types'
 import {
   checkAltText,
   checkAsset,
@@ -7,7 +14,8 @@ import {
   checkNotBlank,
   checkRichTextNotBlank,
 } from '../rules/fields.ts'
-import {checkLink} from '../rules/page-links.ts'
+import {ITEM_TYPES, PAGES} from '../pages.ts'
+import {checkLink, checkPublishedPage} from '../rules/page-links.ts'
 import {checkAltWords, checkWriting} from '../rules/writing.ts'
 import {ARTICLE_TEXTS} from '../texts.ts'
 import {PICTURE_CROPS, QUESTION_LENGTH, TITLE_LENGTH} from '../vocabulary.ts'
@@ -16,6 +24,8 @@ declare module '@sanity/types' {
   interface StringOptions {
     /** Lengths that the form counts by, in characters. */
     length?: {least?: number; comfortable: number; most?: number}
+    /** True for the text of a link: the form finds pages by their titles. */
+    link?: true
   }
 }
 
@@ -226,18 +236,54 @@ export const titledListSection = (
 export const headingField = (initialValue?: string) =>
   requiredText('title', 'Heading', initialValue ? {initialValue} : {})
 
-/** The kinds of links that an editor may type into `hrefField`. */
-export const LINK_HELP = 'A page of this site as a path (/about), or https://, mailto: or tel:.'
+/** The kinds of links that an editor may give. */
+export const LINK_HELP =
+  'A page of this site, found by its title, or an address that begins with https://, mailto: or tel:.'
 
-/** The target of a link, checked by `linkProblem`. */
-export const hrefField = (description: string = LINK_HELP) =>
-  defineField({
+/** As `LINK_HELP`, for links that open a page. */
+export const PAGE_LINK_HELP =
+  'A page of this site, found by its title, or an address that begins with https://.'
+
+/** The target of a link: its text, checked by `linkProblem`, and the page that it leads to. */
+export const hrefFields = (description: string = LINK_HELP) =>
+  linkFields({
     name: 'href',
     title: 'Link',
-    type: 'string',
     description,
     validation: (rule) => rule.required().custom(checkLink),
   })
+
+interface LinkField {
+  name: string
+  title: string
+  description: string
+  hidden?: ConditionalProperty
+  /** Rules whose faults stop publishing. */
+  validation: (rule: StringRule) => StringRule
+}
+
+/**
+ * The text of a link, and `page`, the document that has the page where it leads to one of this site. Both stand in the
+ * same object, which has no other link; `linkTarget` selects where they lead today.
+ */
+export const linkFields = ({validation, hidden, ...field}: LinkField) => [
+  defineField({
+    ...field,
+    type: 'string',
+    options: {link: true},
+    ...(hidden === undefined ? {} : {hidden}),
+    validation: (rule) => [validation(rule), rule.custom(checkPublishedPage).warning()],
+  }),
+  // Filled by the field above, whose rules judge both.
+  defineField({
+    name: 'page',
+    title: 'Page of the link',
+    type: 'reference',
+    to: [...PAGES.map(({id}) => ({type: id})), ...ITEM_TYPES.map((type) => ({type}))],
+    weak: true,
+    hidden: true,
+  }),
+]
 
 /** An https URL of another site. */
 export const urlField = (name: string, title: string, description?: string) =>

@@ -1,6 +1,13 @@
 import {defineField, defineType} from '@sanity/types'
 import {byPosition, inGroup, positionField} from '../builders/documents.ts'
-import {optionalText, requiredField, requiredText, titleField} from '../builders/fields.ts'
+import {
+  linkFields,
+  optionalText,
+  PAGE_LINK_HELP,
+  requiredField,
+  requiredText,
+  titleField,
+} from '../builders/fields.ts'
 import {checkPageLink} from '../rules/page-links.ts'
 
 export const heroSlide = defineType({
@@ -21,12 +28,10 @@ export const heroSlide = defineType({
         description: 'Shown whole, in large type: the shorter, the larger it looks.',
       }),
       requiredText('buttonText', 'Button'),
-      defineField({
+      ...linkFields({
         name: 'buttonLink',
         title: 'Button’s link',
-        type: 'string',
-        description:
-          'A page of this site as a path (/about), or an address that begins with https://.',
+        description: PAGE_LINK_HELP,
         validation: (rule) => rule.required().custom(checkPageLink),
       }),
     ]),

@@ -8,7 +8,14 @@ import {
   slugField,
   summaryField,
 } from '../builders/documents.ts'
-import {optionalText, requiredField, requiredRichText, titleField} from '../builders/fields.ts'
+import {
+  linkFields,
+  optionalText,
+  PAGE_LINK_HELP,
+  requiredField,
+  requiredRichText,
+  titleField,
+} from '../builders/fields.ts'
 import {checkEventDay, checkLastDay, checkTags} from '../rules/fields.ts'
 import {checkPageLink} from '../rules/page-links.ts'
 import {NEWS_CATEGORIES} from '../vocabulary.ts'
@@ -74,11 +81,10 @@ export const news = defineType({
         }),
         optionalText('place', 'Place', {description: 'The venue and the city.'}),
         defineField({name: 'deadline', title: 'Register by', type: 'date'}),
-        defineField({
+        ...linkFields({
           name: 'link',
           title: 'Link to register',
-          type: 'string',
-          description: 'A page of this site as a path, or an address that begins with https://.',
+          description: PAGE_LINK_HELP,
           validation: (rule) => rule.custom(checkPageLink),
         }),
       ],

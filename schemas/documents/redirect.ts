@@ -1,4 +1,5 @@
 import {defineField, defineType} from '@sanity/types'
+import {linkFields, PAGE_LINK_HELP} from '../builders/fields.ts'
 import {textRule} from '../rules/links.ts'
 import {checkRedirectSource, checkRedirectTarget, hiddenPageProblem} from '../rules/redirect.ts'
 
@@ -18,11 +19,10 @@ export const redirect = defineType({
         rule.custom(textRule(hiddenPageProblem)).warning(),
       ],
     }),
-    defineField({
+    ...linkFields({
       name: 'to',
       title: 'To',
-      type: 'string',
-      description: 'A path of this site, or a full address with https://.',
+      description: PAGE_LINK_HELP,
       validation: (rule) => rule.required().custom(checkRedirectTarget),
     }),
     defineField({

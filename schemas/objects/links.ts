@@ -1,8 +1,9 @@
 import {type FieldDefinition, defineField, defineType} from '@sanity/types'
 import {
   LINK_HELP,
-  hrefField,
+  hrefFields,
   httpsRule,
+  linkFields,
   optionalText,
   requiredField,
   requiredImage,
@@ -17,7 +18,7 @@ export const link = defineType({
   name: 'link',
   title: 'Link',
   type: 'object',
-  fields: [requiredText('label', 'Label'), hrefField()],
+  fields: [requiredText('label', 'Label'), ...hrefFields()],
   preview: {select: {title: 'label', subtitle: 'href'}},
 })
 
@@ -43,10 +44,9 @@ export const cta = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
+    ...linkFields({
       name: 'href',
       title: 'Link',
-      type: 'string',
       description: LINK_HELP,
       hidden: ({parent}) => !isLink(parent),
       validation: (rule) =>
@@ -73,7 +73,7 @@ export const navLink = defineType({
   fields: [
     requiredText('label', 'Label'),
     optionalText('subLine', 'Sub-line', {description: 'A few words under the label.'}),
-    hrefField('A page of this site as a path: /about.'),
+    ...hrefFields('A page of this site, found by its title.'),
   ],
   preview: {select: {title: 'label', subtitle: 'subLine'}},
 })

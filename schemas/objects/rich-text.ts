@@ -1,5 +1,5 @@
 import {defineArrayMember, defineType} from '@sanity/types'
-import {hrefField, pictureMember} from '../builders/fields.ts'
+import {hrefFields, pictureMember} from '../builders/fields.ts'
 
 /** The lists of both rich texts. */
 const LISTS = [
@@ -12,8 +12,8 @@ const BASIC_DECORATORS = [
   {title: 'Emphasis', value: 'em'},
 ]
 
-/** The link mark of both rich texts: `markDefs` of type `link` with `href` (not the object `link`). */
-const ANNOTATIONS = [{name: 'link', title: 'Link', type: 'object' as const, fields: [hrefField()]}]
+/** The link mark of both rich texts: `markDefs` of type `link` with `href` and `page` (not the object `link`). */
+const ANNOTATIONS = [{name: 'link', title: 'Link', type: 'object' as const, fields: hrefFields()}]
 
 export const richText = defineType({
   name: 'richText',

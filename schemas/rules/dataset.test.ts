@@ -2,8 +2,9 @@ import {evaluate, parse} from 'groq-js'
 import type {SlugValidationContext, ValidationContext} from '@sanity/types'
 import {describe, expect, test} from 'vitest'
 import {isUniqueSlug} from './dataset.ts'
-import {checkLink, checkPageLink} from './page-links.ts'
-import {checkRedirectSource} from './redirect.ts'
+import {checkLink, checkPageLink, checkPublishedPage} from './page-links.ts'
+import {checkRedirectSource, checkRedirectTarget} from './redirect.ts'
+import {pageReference} from './site-paths.ts'
 
 type Document = {_id: string; _type: string; [field: string]: unknown}
 
@@ -54,6 +55,18 @@ test('two redirects of one release do not start at the same path', async () => {
   expect(await check(redirect('versions.autumn.b'))).toBe(true)
 })
 
+test('a redirect to a page whose slug became its old path again leads to itself', async () => {
+  const redirect = {
+    _id: 'drafts.r',
+    _type: 'redirect',
+    from: '/news/here',
+    to: '/news/there',
+    page: pageReference('x'),
+  }
+  const context = {...contextOf(redirect, [news('x', 'here')]), parent: redirect}
+  expect(await checkRedirectTarget('/news/there', context)).toMatch(/leads to itself/)
+})
+
 describe('a path that is typed', () => {
   const slide = (_id: string): Document => ({_id, _type: 'heroSlide'})
   const published = [
@@ -78,6 +91,21 @@ describe('a path that is typed', () => {
       expect(await check(href)).toBe(`“${href}” leads to no page of the site.`)
     },
   )
+
+  test('leads to the page that was chosen, whose last path says nothing', async () => {
+    const parent = (id: string) => ({page: pageReference(id)})
+    const ask = async (id: string, href = '/news/former') => {
+      const context = {...contextOf(slide('drafts.slide'), published), parent: parent(id)}
+      return [await checkPageLink(href, context), await checkPublishedPage(href, context)]
+    }
+    expect(await ask('x')).toEqual([true, true])
+    expect(await ask('aboutPage', '/about-us')).toEqual([true, true])
+    expect(await ask('gone')).toEqual(['“/news/former” leads to no page of the site.', true])
+    for (const id of ['y', 'z']) {
+      expect(await ask(id), id).toEqual([true, expect.stringContaining('not published')])
+    }
+    expect(await ask('gone', '/old'), 'a redirect answers its last path').toEqual([true, true])
+  })
 
   test('of a release leads to what is published with it', async () => {
     expect(await check('/news/in-spring', 'versions.spring.slide')).toBe(true)

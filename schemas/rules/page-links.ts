@@ -1,15 +1,25 @@
 /** Rules about links that compare them with the pages that the site has. */
 import type {ValidationContext} from '@sanity/types'
-import {DETAIL_PATHS, isServerFile} from '../pages.ts'
+import {DETAIL_PATHS, PAGE_PATHS} from '../pages.ts'
 import {idsOf, queryDataset} from './dataset.ts'
 import {linkProblem, pageLinkProblem} from './links.ts'
-import {pathKey} from './path-key.ts'
-import {sitePathsQuery} from './rules.queries.ts'
-import {deadLinkMessage, isRecord, pathOf, sitePaths} from './site-paths.ts'
+import {sitePathsQuery, unpublishedCountQuery} from './rules.queries.ts'
+import {
+  deadLinkMessage,
+  isDeadPath,
+  isRecord,
+  linkedPages,
+  pageIn,
+  sitePaths,
+  unpublishedPageMessage,
+} from './site-paths.ts'
 
-type Context = Pick<ValidationContext, 'getClient' | 'document'>
+type Context = Pick<ValidationContext, 'getClient' | 'document' | 'parent'>
 
-/** Checks the form of a link, and that a path of this site leads to a page. An absent link passes. */
+/**
+ * Checks the form of a link, and that it leads to a page of this site: its `page`, or the one at its path. A page that
+ * is still a draft passes: `checkPublishedPage` warns of it. An absent link passes.
+ */
 export const checkLink = (href: unknown, context: Context) => check(href, context, linkProblem)
 
 /** As `checkLink`, for links that open a page: without mailto and tel. */
@@ -22,14 +32,32 @@ async function check(
   problemOf: (href: string) => string | null,
 ): Promise<true | string> {
   if (typeof href !== 'string' || href === '') return true
-  return problemOf(href) ?? ((await isDead(href, context)) ? deadLinkMessage(href) : true)
+  const problem = problemOf(href)
+  if (problem) return problem
+  if (!(await isDead(href, context)) || (await isDraft(context))) return true
+  return deadLinkMessage(href)
+}
+
+/** Warns of a link to a page that is not published. */
+export async function checkPublishedPage(href: unknown, context: Context): Promise<true | string> {
+  if (typeof href !== 'string' || href === '' || !pageIn(context.parent)) return true
+  const isUnpublished = (await isDead(href, context)) && (await isDraft(context))
+  return isUnpublished ? unpublishedPageMessage(href) : true
 }
 
 async function isDead(href: string, context: Context): Promise<boolean> {
-  if (!href.startsWith('/')) return false
-  const path = pathOf(href)
-  if (isServerFile(path) || sitePaths([]).has(pathKey(path))) return false
-  return !(await fetchPaths(context)).has(pathKey(path))
+  const page = pageIn(context.parent)
+  if (!isDeadPath(href, fixedPaths) || (page && page in PAGE_PATHS)) return false
+  const {paths, pages} = await fetchSite(context)
+  return !(page && pages.has(page)) && isDeadPath(href, paths)
+}
+
+const fixedPaths = sitePaths([])
+
+/** Tells whether the document of the link’s page exists without being published. */
+async function isDraft({parent, ...context}: Context): Promise<boolean> {
+  const id = pageIn(parent)
+  return id !== undefined && (await queryDataset(context, unpublishedCountQuery, {id})) !== 0
 }
 
 const types = [...Object.keys(DETAIL_PATHS), 'redirect']
@@ -37,19 +65,26 @@ const types = [...Object.keys(DETAIL_PATHS), 'redirect']
 /** How long the paths are kept, in milliseconds: a form with forty links asks once. */
 const keptMs = 2000
 
-let kept: {release: string; at: number; client: unknown; paths: Promise<Set<string>>} | undefined
+type Site = {paths: Set<string>; pages: ReadonlyMap<string, string>}
 
-/** The keys of the site's paths, as they are, or as they are when the release of the document is published. */
-function fetchPaths(context: Context): Promise<Set<string>> {
+let kept: {release: string; at: number; client: unknown; site: Promise<Site>} | undefined
+
+/**
+ * The keys of the site's paths, and the path of each page by its id: as they are, or as they are when the release of
+ * the document is published.
+ */
+export function fetchSite(context: Pick<Context, 'getClient' | 'document'>): Promise<Site> {
   const {release} = idsOf(context.document?._id)
   const client: unknown = context.getClient
   const isFresh = kept && Date.now() - kept.at < keptMs
-  if (kept && isFresh && kept.release === release && kept.client === client) return kept.paths
-  const paths = queryDataset(context, sitePathsQuery, {types, release}).then((documents) =>
-    sitePaths(Array.isArray(documents) ? documents.filter(isPathFields) : []),
-  )
-  kept = {release, at: Date.now(), client, paths}
-  return paths
+  if (kept && isFresh && kept.release === release && kept.client === client) return kept.site
+  const site = queryDataset(context, sitePathsQuery, {types, release}).then((result): Site => {
+    const documents = Array.isArray(result) ? result.filter(isPathFields) : []
+    const pages = linkedPages(documents).map(({id, path}) => [idsOf(id).own, path] as const)
+    return {paths: sitePaths(documents), pages: new Map(pages)}
+  })
+  kept = {release, at: Date.now(), client, site}
+  return site
 }
 
 const isPathFields = (value: unknown): value is {_type: string} & Record<string, unknown> =>

@@ -2,10 +2,10 @@ import type {ValidationContext} from '@sanity/types'
 import {isServerFile, PAGE_PATHS} from '../pages.ts'
 import {idsOf, queryDataset} from './dataset.ts'
 import {hasControlCharacters, pageLinkProblem} from './links.ts'
-import {checkPageLink} from './page-links.ts'
+import {checkPageLink, fetchSite} from './page-links.ts'
 import {otherRedirectsQuery} from './rules.queries.ts'
 import {pathKey} from './path-key.ts'
-import {isRecord, pathOf} from './site-paths.ts'
+import {addressOn, isRecord, pageIn, pathOf} from './site-paths.ts'
 
 /** Paths of the server itself: a redirect there would make the Studio or the API unreachable. */
 const RESERVED =
@@ -80,8 +80,15 @@ export async function checkRedirectTarget(
   const from = context.document?.['from']
   if (typeof to !== 'string' || typeof from !== 'string') return true
   const problem =
-    pageLinkProblem(to) ?? redirectRouteProblem({from, to}, await otherRedirects(context))
+    pageLinkProblem(to) ??
+    redirectRouteProblem({from, to: await addressToday(to, context)}, await otherRedirects(context))
   return problem ?? checkPageLink(to, context)
+}
+
+/** The address of a redirect's target, whose page may have moved since. */
+async function addressToday(to: string, context: ValidationContext): Promise<string> {
+  const path = (await fetchSite(context)).pages.get(pageIn(context.document) ?? '')
+  return path === undefined ? to : addressOn(path, to)
 }
 
 /** Checks the old path: its format, and that no other redirect starts there. */

@@ -1,4 +1,5 @@
 /** GROQ of the rules that compare a document with others. */
+import {linkTarget} from '../link-target.ts'
 
 const notVersion = '!(_id in path("versions.**"))'
 const published = `!(_id in path("drafts.**")) && ${notVersion}`
@@ -17,7 +18,7 @@ export const documentsWithSlugQuery = `count(*[_type == $type && slug.current ==
 
 export const stepsWithNumberQuery = `count(*[_type == "step" && stepNumber == $stepNumber && ${isOther}])`
 
-export const otherRedirectsQuery = `*[_type == "redirect" && ${isOther}]{from, to}`
+export const otherRedirectsQuery = `*[_type == "redirect" && ${isOther}]{from, ${linkTarget('to')}}`
 
 export const publishedDocumentQuery = '*[_id == $id][0]'
 
@@ -39,3 +40,6 @@ export const carouselCountsQuery = `{
 export const sitePathsQuery = `*[(_type in $types) && (${published} || ${inRelease})]{
   _id, _type, from, slug
 }`
+
+/** Drafts and versions of a document; above 0 for one that exists without being published. Parameter: `id`. */
+export const unpublishedCountQuery = `count(*[_id == "drafts." + $id || (_id in path("versions.**") && ${publishedId} == $id)])`

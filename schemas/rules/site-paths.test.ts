@@ -1,5 +1,11 @@
 import {describe, expect, test} from 'vitest'
-import {detailPathOf, findBrokenLinks, findBrokenReferences, sitePaths} from './site-paths.ts'
+import {
+  detailPathOf,
+  findBrokenLinks,
+  findBrokenReferences,
+  pageReference,
+  sitePaths,
+} from './site-paths.ts'
 
 const news = {_type: 'news', slug: {_type: 'slug', current: 'gas-forum'}}
 const redirect = {_type: 'redirect', from: '/old', to: '/about'}
@@ -24,7 +30,13 @@ describe('the paths of the site', () => {
 })
 
 describe('a link', () => {
-  const problemsOf = (href: string) => findBrokenLinks({_type: 'link', href}, existing)
+  const targets = {
+    paths: existing,
+    pages: new Set(['news-forum', 'aboutPage']),
+    isDraft: (id: string) => id === 'news-drafted',
+  }
+  const problemsOf = (href: string, page?: string) =>
+    findBrokenLinks({_type: 'link', href, ...(page && {page: pageReference(page)})}, targets)
 
   test.each([
     '/about',
@@ -45,20 +57,33 @@ describe('a link', () => {
     expect(problemsOf(href)).toMatchObject([{path: 'href', message: expect.stringContaining(href)}])
   })
 
+  test('leads to its page, whatever its last path was', () => {
+    expect(problemsOf('/news/former-slug#top', 'news-forum')).toEqual([])
+    expect(problemsOf('/gone', 'aboutPage')).toEqual([])
+  })
+
+  test('to a page that is a draft is a warning, and to one that is gone an error', () => {
+    expect(problemsOf('/news/drafted', 'news-drafted')).toMatchObject([
+      {path: 'href', level: 'warning', message: expect.stringContaining('not published')},
+    ])
+    expect(problemsOf('/news/gone', 'news-gone')).toMatchObject([{level: 'error'}])
+    expect(problemsOf('/old', 'news-gone'), 'a redirect answers its last path').toEqual([])
+  })
+
   test('may be the page that is shown in place of the whistleblower policy', () => {
-    expect(findBrokenLinks({leave: {url: '/gone'}}, existing)).toMatchObject([{path: 'leave.url'}])
-    expect(findBrokenLinks({leave: {url: '/about'}}, existing)).toEqual([])
+    expect(findBrokenLinks({leave: {url: '/gone'}}, targets)).toMatchObject([{path: 'leave.url'}])
+    expect(findBrokenLinks({leave: {url: '/about'}}, targets)).toEqual([])
   })
 
   test('is found at any depth, with `_key`s in its path where there are any', () => {
     const content = [{_key: 'b1', markDefs: [{_key: 'm1', href: '/gone'}]}]
-    expect(findBrokenLinks({content, title: '/gone'}, existing)).toMatchObject([
+    expect(findBrokenLinks({content, title: '/gone'}, targets)).toMatchObject([
       {
         path: 'content[0].markDefs[0].href',
         segments: ['content', {_key: 'b1'}, 'markDefs', {_key: 'm1'}, 'href'],
       },
     ])
-    expect(findBrokenLinks({links: [{href: '/gone'}]}, existing)[0]?.segments).toEqual([
+    expect(findBrokenLinks({links: [{href: '/gone'}]}, targets)[0]?.segments).toEqual([
       'links',
       0,
       'href',
@@ -72,6 +97,7 @@ test('a reference to a missing document or asset says what to do', () => {
     file: {asset: {_ref: 'file-abc-pdf'}},
     other: {_ref: 'news-x'},
     fine: {_ref: 'news-y'},
+    link: {href: '/news/z', page: pageReference('news-z')},
   }
   const problems = findBrokenReferences(document, (id) => id === 'news-y')
   expect(problems.map(({path}) => path)).toEqual([

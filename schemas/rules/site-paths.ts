@@ -84,36 +84,126 @@ const segmentOf = (item: unknown, index: number): Path[number] =>
   isRecord(item) && typeof item['_key'] === 'string' ? {_key: item['_key']} : index
 
 /**
- * The fields with a link: `href` in text, navigation and buttons, the others in hero slides, redirects, events and the
- * button that leaves the whistleblower policy.
+ * The fields with the text of a link: `href` in text, navigation and buttons, the others in hero slides, redirects,
+ * events and the whistleblower policy.
  */
-const LINK_FIELDS = new Set(['href', 'buttonLink', 'to', 'link', 'url'])
+const LINK_FIELDS = ['href', 'buttonLink', 'to', 'link', 'url']
+
+/** A link of a document, as `linkFields` stores it. */
+export interface DocumentLink extends Pick<DocumentNode, 'path' | 'segments'> {
+  /** The object that holds the link. */
+  holder: Record<string, unknown>
+  /** The field of its text. */
+  field: string
+  /** The last address of the link. */
+  href: string
+  /** The published id of the document whose page it leads to. */
+  page: string | undefined
+}
+
+/** Yields every link of a document, by the path of its text. */
+export function* linksOf(document: unknown): Generator<DocumentLink> {
+  for (const {path, segments, value} of walkDocument(document)) {
+    if (!isRecord(value)) continue
+    for (const field of LINK_FIELDS) {
+      const href = value[field]
+      if (typeof href !== 'string' || href === '') continue
+      const at = path ? `${path}.${field}` : field
+      yield {path: at, segments: [...segments, field], holder: value, field, href, page: pageIn(value)}
+    }
+  }
+}
+
+/** The published id of the document that `page` refers to, in an object with a link. */
+export function pageIn(holder: unknown): string | undefined {
+  const page = isRecord(holder) ? holder['page'] : undefined
+  const id = isRecord(page) ? page['_ref'] : undefined
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+/** The value of `page` in a link to the page of a document. */
+export const pageReference = (id: string) => ({
+  _type: 'reference' as const,
+  _ref: id,
+  _weak: true as const,
+})
+
+/** A page of the site as links refer to it. */
+export interface LinkedPage {
+  /** The published id of its document. */
+  id: string
+  path: string
+}
+
+/** The fixed pages, and those that published documents have of their own. */
+export const linkedPages = (documents: readonly PathFields[]): LinkedPage[] => [
+  ...Object.entries(PAGE_PATHS).map(([id, path]) => ({id, path})),
+  ...documents.flatMap((document) => {
+    const path = detailPathOf(document)
+    return path && typeof document['_id'] === 'string' ? [{id: document['_id'], path}] : []
+  }),
+]
+
+/** The path of a page, with the query and the anchor of an address. */
+export const addressOn = (path: string, href: string): string =>
+  path + (/[?#].*$/s.exec(href)?.[0] ?? '')
+
+/**
+ * Finds the page that an address of this site leads to.
+ *
+ * @param pages - By the keys of their paths.
+ */
+export const pageAt = (
+  href: string,
+  pages: ReadonlyMap<string, LinkedPage>,
+): LinkedPage | undefined => (href.startsWith('/') ? pages.get(pathKey(pathOf(href))) : undefined)
+
+export const byPath = (pages: readonly LinkedPage[]): ReadonlyMap<string, LinkedPage> =>
+  new Map(pages.map((page) => [pathKey(page.path), page]))
 
 const NO_PAGE = 'leads to no page of the site.'
 
 /** The sentence for a path that the site does not have. */
 export const deadLinkMessage = (href: string): string => `“${href}” ${NO_PAGE}`
 
+/** The sentence for a link to a page that visitors do not see yet. */
+export const unpublishedPageMessage = (href: string): string =>
+  `The page of this link is not published: until then “${href}” ${NO_PAGE}`
+
 export const isDeadLinkMessage = (message: string): boolean => message.endsWith(NO_PAGE)
 
 /** A link or reference of a document that leads nowhere. */
 export interface LinkProblem extends Pick<DocumentNode, 'path' | 'segments'> {
   message: string
+  /** `warning` where publishing something else mends it. */
+  level: 'error' | 'warning'
 }
 
-/**
- * Finds links within the site that lead to no page, no document, no redirect and no file of the server.
- *
- * @param knownPaths - The keys of every path of the site, from `sitePaths`.
- */
-export function findBrokenLinks(document: unknown, knownPaths: ReadonlySet<string>): LinkProblem[] {
-  return [...walkDocument(document)].flatMap(({path, segments, key, value}) => {
-    if (!LINK_FIELDS.has(key) || typeof value !== 'string' || !value.startsWith('/')) return []
-    const target = pathOf(value)
-    return knownPaths.has(pathKey(target)) || isServerFile(target)
-      ? []
-      : [{path, segments, message: deadLinkMessage(value)}]
+/** The site, as links look for their pages. */
+export interface LinkTargets {
+  /** The keys of every path of the site, from `sitePaths`. */
+  paths: ReadonlySet<string>
+  /** The ids of the documents with a page, from `linkedPages`. */
+  pages: ReadonlySet<string>
+  /** Tells whether a document exists that is not published. */
+  isDraft: (id: string) => boolean
+}
+
+/** Finds links within the site that lead to no page, no document, no redirect and no file of the server. */
+export const findBrokenLinks = (document: unknown, targets: LinkTargets): LinkProblem[] =>
+  [...linksOf(document)].flatMap(({href, page, path, segments}): LinkProblem[] => {
+    if (page && targets.pages.has(page)) return []
+    if (!isDeadPath(href, targets.paths)) return []
+    const at = {path, segments}
+    return page && targets.isDraft(page)
+      ? [{...at, message: unpublishedPageMessage(href), level: 'warning'}]
+      : [{...at, message: deadLinkMessage(href), level: 'error'}]
   })
+
+/** Tells whether an address is one of this site that nothing answers. */
+export function isDeadPath(href: string, paths: ReadonlySet<string>): boolean {
+  const path = pathOf(href)
+  return path.startsWith('/') && !isServerFile(path) && !paths.has(pathKey(path))
 }
 
 /**
@@ -125,9 +215,11 @@ export function findBrokenReferences(
   document: unknown,
   exists: (id: string) => boolean,
 ): LinkProblem[] {
-  return [...walkDocument(document)].flatMap(({path, segments, key, value}) => {
+  return [...walkDocument(document)].flatMap(({path, segments, key, value}): LinkProblem[] => {
     if (key !== '_ref' || typeof value !== 'string' || exists(value)) return []
-    return [{path, segments, message: messageFor(value)}]
+    // `findBrokenLinks` reports those of links.
+    if (segments.at(-2) === 'page') return []
+    return [{path, segments, message: messageFor(value), level: 'error'}]
   })
 }
 

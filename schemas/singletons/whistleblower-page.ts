@@ -3,6 +3,7 @@ import {definePage} from '../builders/documents.ts'
 import {
   headingField,
   httpsRule,
+  linkFields,
   optionalSection,
   optionalText,
   requiredText,
@@ -51,12 +52,11 @@ export const whistleblowerPage = definePage({
           initialValue: WHISTLEBLOWER_TEXTS.leave.keyHint,
           description: 'Follows that text where scripts run.',
         }),
-        defineField({
+        ...linkFields({
           name: 'url',
           title: 'The page that is shown instead',
-          type: 'string',
           description:
-            'A page that tells nothing: one of this site as a path (/), or of another, such as a weather forecast, with https://. Without one it is the home page.',
+            'A page that tells nothing: one of this site, found by its title, or of another, such as a weather forecast, with https://. Without one it is the home page.',
           validation: (rule) => rule.custom(checkPageLink),
         }),
       ],

@@ -52,6 +52,7 @@ describe('a seed file becomes documents', () => {
             _type: 'navLink',
             label: 'About',
             href: '/about',
+            page: {_type: 'reference', _ref: 'aboutPage', _weak: true},
           },
         ],
       },

@@ -2,7 +2,14 @@ import {readdirSync, readFileSync} from 'node:fs'
 import {basename, extname, join} from 'node:path'
 import {type YAMLError, parseDocument} from 'yaml'
 import {ITEMS, SINGLETON_IDS} from '#schemas/pages.ts'
-import {isRecord} from '#schemas/rules/site-paths.ts'
+import {
+  byPath,
+  isRecord,
+  linkedPages,
+  linksOf,
+  pageAt,
+  pageReference,
+} from '#schemas/rules/site-paths.ts'
 import {coerceFields} from './coerce.ts'
 import type {Fields, SeedDocument, SeedProblem} from './documents.ts'
 import {type TypeTable, readTypes, resolveType} from './type-table.ts'
@@ -43,7 +50,20 @@ export function loadSeed(options: {seedDir: string; schemaTypes: readonly unknow
     sources.set(documentId, {file, prefix})
     documents.push(readDocument(entry, types, options.seedDir, problems))
   }
+  referToPages(documents)
   return {documents, sources, problems}
+}
+
+/**
+ * Gives each link the document of its page, as the Studio does where an editor chooses one: the files name a page by
+ * its path.
+ */
+function referToPages(documents: readonly SeedDocument[]): void {
+  const pages = byPath(linkedPages(documents))
+  for (const {href, holder} of documents.flatMap((document) => [...linksOf(document)])) {
+    const page = pageAt(href, pages)
+    if (page) holder['page'] = pageReference(page.id)
+  }
 }
 
 function readDocument(

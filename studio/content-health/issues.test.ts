@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {pageReference} from '#schemas/rules/site-paths.ts'
 import {collectIssues, type Issue} from './issues.ts'
 import {applyChange, type DatasetSnapshot, type StoredDocument} from './dataset-snapshot.ts'
 import {validationKeys} from './validation.ts'
@@ -41,6 +42,22 @@ describe('across documents', () => {
   test('a link to a draft leads nowhere for visitors', () => {
     const content = contentOf(doc('drafts.news-a', slug('a')), doc('link-x', {href: '/news/a'}))
     expect(messages(content)).toEqual([['link-x', '“/news/a” leads to no page of the site.']])
+  })
+
+  test('a link to a chosen page needs care when the page is gone, and a word while it is a draft', () => {
+    const link = (id: string, href: string) => doc(id, {href, page: pageReference('news-a')})
+    const published = contentOf(doc('news-a', slug('moved')), link('link-x', '/news/a'))
+    expect(messages(published)).toEqual([])
+    const draft = contentOf(doc('drafts.news-a', slug('a')), link('link-x', '/news/a'))
+    expect(collectIssues(draft, noIssues)).toMatchObject([
+      {
+        id: 'link-x',
+        issues: [{level: 'warning', message: expect.stringContaining('not published')}],
+      },
+    ])
+    expect(messages(contentOf(link('link-x', '/news/a')))).toEqual([
+      ['link-x', '“/news/a” leads to no page of the site.'],
+    ])
   })
 
   test('a redirect to a page that was deleted leads nowhere', () => {

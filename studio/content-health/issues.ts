@@ -5,6 +5,7 @@ import {
   detailPathOf,
   findBrokenLinks,
   findBrokenReferences,
+  linkedPages,
   type LinkProblem,
   sitePaths,
 } from '#schemas/rules/site-paths.ts'
@@ -96,18 +97,23 @@ const highestLevel = ({issues}: DocumentIssues): number =>
 function findCrossDocumentIssues({documents, assetIds}: DatasetSnapshot): Map<string, Issue[]> {
   const all = [...documents.values()]
   const published = all.filter(({_id}) => !isDraftId(_id))
-  const knownPaths = sitePaths(published)
+  const pages = new Set(linkedPages(published).map(({id}) => id))
   const detailPaths = new Set(published.flatMap((document) => detailPathOf(document) ?? []))
   const publishedIds = new Set<string>(all.map(({_id}) => getPublishedId(_id)))
+  const targets = {
+    paths: sitePaths(published),
+    pages,
+    isDraft: (id: string) => publishedIds.has(id),
+  }
   const exists = (id: string) => assetIds.has(id) || publishedIds.has(id)
   return new Map(
     all.map((document) => [
       document._id,
       [
-        ...findBrokenLinks(document, knownPaths),
+        ...findBrokenLinks(document, targets),
         ...findBrokenReferences(document, exists),
         ...findHiddenPage(document, detailPaths),
-      ].map(({message, segments}) => ({level: 'error' as const, message, path: segments})),
+      ].map(({level, message, segments}) => ({level, message, path: segments})),
     ]),
   )
 }
@@ -116,5 +122,5 @@ function findHiddenPage(document: StoredDocument, detailPaths: ReadonlySet<strin
   const from = document._type === 'redirect' ? document['from'] : null
   if (typeof from !== 'string' || !detailPaths.has(pathKey(from))) return []
   const message = `A page lives at ${from}: this redirect hides it.`
-  return [{path: 'from', segments: ['from'], message}]
+  return [{path: 'from', segments: ['from'], message, level: 'error'}]
 }

@@ -78,6 +78,11 @@ test('page and redirects change in one transaction', async () => {
     {from: '/news/older', to: '/news/new', permanent: true},
     {from: '/x', to: '/about', permanent: true},
   ])
+  const follow = await client.fetch(
+    '*[_type == "redirect" && page._ref == $id] | order(from).from',
+    {id},
+  )
+  expect(follow, 'redirects that follow the page').toEqual(['/news/old', '/news/older'])
   const revisions = await client.fetch<string[]>('*[_id == $id || to == $to]._rev', {id, ...change})
   expect(revisions).toHaveLength(3)
   expect(new Set(revisions).size).toBe(1)

@@ -4,7 +4,7 @@ import {uuid} from '@sanity/uuid'
 import {strengthenReferences} from 'content-lake/document'
 import type {SanityClient} from 'sanity'
 import {leadsTo} from '#schemas/rules/redirect.ts'
-import {detailPathOf, isRecord, type PathFields} from '#schemas/rules/site-paths.ts'
+import {detailPathOf, isRecord, pageReference, type PathFields} from '#schemas/rules/site-paths.ts'
 import {existingIdsQuery, storedRedirectsQuery} from '../studio.queries.ts'
 
 /** A redirect document, draft or published. */
@@ -96,14 +96,15 @@ interface RedirectOptions {
   permanent: boolean
 }
 
-/** Adds the changes of a plan to a transaction. */
+/** Adds the changes of a plan to a transaction. Each redirect that it writes leads to the document with this id. */
 function addPlanToTransaction(
   transaction: Transaction,
   {create, update, remove}: RedirectPlan,
-  {redirect, permanent}: RedirectOptions,
+  {redirect, permanent, id: target}: RedirectOptions & {id: string},
 ): void {
-  if (create && redirect) transaction.create({_type: 'redirect', ...create, permanent})
-  for (const {id, to} of update) transaction.patch(id, {set: {to}})
+  const page = pageReference(target)
+  if (create && redirect) transaction.create({_type: 'redirect', ...create, page, permanent})
+  for (const {id, to} of update) transaction.patch(id, {set: {to, page}})
   for (const {id} of remove) transaction.delete(id)
 }
 
@@ -141,7 +142,7 @@ export async function publishWithRedirects(
     .patch(id, {unset: NO_FIELD, ifRevisionID: published._rev})
     .createOrReplace(toPublished(draft, published))
     .delete(draftId)
-  addPlanToTransaction(transaction, plan, options)
+  addPlanToTransaction(transaction, plan, {...options, id})
   await transaction.commit({tag: 'move', visibility: 'sync'})
 }
 
@@ -202,7 +203,12 @@ export async function addRedirectsToRelease(
       actions.push({actionType, publishedId: id, baseId: id, versionId})
     }
     const actionType = 'sanity.action.document.edit'
-    actions.push({actionType, publishedId: id, draftId: versionId, patch: {set: {to}}})
+    actions.push({
+      actionType,
+      publishedId: id,
+      draftId: versionId,
+      patch: {set: {to}, unset: ['page']},
+    })
   }
   for (const {id} of remove) {
     const versionId = versionOf(id)

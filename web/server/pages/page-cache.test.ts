@@ -1,4 +1,5 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {pageReference} from '#schemas/rules/site-paths.ts'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
 import {createCachedPage, createPageCache} from './page-cache.ts'
 import {page, stubSite} from './testing/stub-site.ts'
@@ -180,6 +181,24 @@ describe('pages whose content changes', () => {
     for (const path of ['/', '/news', '/news/item-1']) {
       expect(await site.read(path)).toContain('A new title')
     }
+  })
+
+  test('a page that links to others follows the slug of an item, and reads nothing of a fixed page', async () => {
+    const links = [
+      {_key: 'item', href: '/news/item-9#plans', page: pageReference('news-9')},
+      {_key: 'about', href: '/about', page: pageReference('aboutPage')},
+    ]
+    const span = ({_key}: {_key: string}) => ({_type: 'span', _key, text: _key, marks: [_key]})
+    const markDefs = links.map((link) => ({_type: 'link', ...link}))
+    const answer = [{_type: 'block', _key: 'b', markDefs, children: links.map(span)}]
+    await site.write([news(9), {_id: 'faq-1', _type: 'faq', question: 'Where?', answer}])
+    expect(await site.read('/faq')).toContain('href="/news/item-9#plans"')
+
+    const moved = {...news(9), slug: {current: 'moved'}}
+    expect(await renderedAfter(moved)).toContain('/faq')
+    expect(await site.read('/faq')).toContain('href="/news/moved#plans"')
+    const about = {_id: 'aboutPage', _type: 'aboutPage', banner: {title: 'Who we are'}}
+    expect(await renderedAfter(about)).not.toContain('/faq')
   })
 
   test('the site’s settings are on every page', async () => {

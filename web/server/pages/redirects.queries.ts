@@ -1,4 +1,7 @@
 import {defineQuery} from 'groq'
+import {linkTarget} from '#schemas/link-target.ts'
 
-/** Every redirect that editors have made. */
-export const redirectsQuery = defineQuery(`*[_type == "redirect"]{from, to, permanent}`)
+/** Every redirect that editors have made, with today's target. */
+export const redirectsQuery = defineQuery(
+  `*[_type == "redirect"]{from, ${linkTarget('to')}, permanent}`,
+)

@@ -2,7 +2,7 @@ import type {TypedObject} from '@portabletext/types'
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {ABOUT_TEXTS} from '#schemas/texts.ts'
-import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, imageFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
@@ -32,12 +32,12 @@ import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './about-page.module.css'
 
 export const aboutQuery = defineQuery(`*[_type == "aboutPage" && _id == "aboutPage"][0]{
-  howWeStarted{title, body, image{${imageFields}}},
+  howWeStarted{title, ${linkedText('body')}, image{${imageFields}}},
   timeline{title, items[]{_key, date, text}},
   vision{title, text},
   values{title, items[]{_key, title, text}},
   mission{title, text},
-  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},
+  whatWeDo{title, items[]{_key, question, ${linkedText('answer')}}, buttonLabel},
   priorities{title, items[]{_key, title, text}},
   ${bannerFields}, ${seoFields}
 }`)

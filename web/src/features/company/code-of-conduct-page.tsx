@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
@@ -16,7 +16,7 @@ import {WithEditions, withEditions} from './editions.tsx'
 
 export const codeOfConductQuery =
   defineQuery(`*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{
-  dateLine, intro, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+  dateLine, ${linkedText('intro')}, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, ${linkedText('body')}, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
 export const load = (context: LoaderContext) =>

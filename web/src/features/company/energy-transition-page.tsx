@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {type AccordionEntry, normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
@@ -16,8 +16,8 @@ import styles from './energy-transition-page.module.css'
 
 export const energyTransitionQuery =
   defineQuery(`*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{
-  introduction{title, items[]{_key, question, answer}},
-  initiatives{title, items[]{_key, question, answer}},
+  introduction{title, items[]{_key, question, ${linkedText('answer')}}},
+  initiatives{title, items[]{_key, question, ${linkedText('answer')}}},
   emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},
   ${bannerFields}, ${seoFields}
 }`)

@@ -4,7 +4,7 @@ import {Link2} from 'lucide-react'
 import {useId} from 'react'
 import {toPlainText} from '@portabletext/react'
 import {useLoaderData} from 'react-router-dom'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {
   anchorName,
   firstSentence,
@@ -29,7 +29,7 @@ import styles from './faq-page.module.css'
 
 export const faqQuery = defineQuery(`{
   "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, ${bannerFields}, ${seoFields}},
-  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}
+  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, ${linkedText('answer')}, group}
 }`)
 
 export async function load(context: LoaderContext) {

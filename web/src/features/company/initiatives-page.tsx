@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
@@ -13,7 +13,7 @@ import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 
 export const initiativesQuery =
   defineQuery(`*[_type == "initiativesPage" && _id == "initiativesPage"][0]{
-  intro, items[]{_key, question, answer}, ${bannerFields}, ${seoFields}
+  intro, items[]{_key, question, ${linkedText('answer')}}, ${bannerFields}, ${seoFields}
 }`)
 
 export async function load(context: LoaderContext) {

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normaliseAccordion} from '#web/src/shared/cms/text-lists.ts'
@@ -15,7 +15,7 @@ import styles from './partnerships-page.module.css'
 
 export const partnershipsQuery =
   defineQuery(`*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{
-  intro, items[]{_key, question, answer}, ${bannerFields}, ${seoFields}
+  intro, items[]{_key, question, ${linkedText('answer')}}, ${bannerFields}, ${seoFields}
 }`)
 
 export async function load(context: LoaderContext) {

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {PRIVACY_FACTS} from '#schemas/texts.ts'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage} from '#web/src/shared/cms/page-data.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -9,8 +9,8 @@ import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
 import {withEditions} from './editions.tsx'
 
 export const privacyQuery = defineQuery(`*[_type == "privacyPage" && _id == "privacyPage"][0]{
-  dateLine, intro, officer, registration, hosting,
-  sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+  dateLine, ${linkedText('intro')}, officer, registration, hosting,
+  sections[]{_key, title, ${linkedText('body')}, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
 const factNames = ['officer', 'registration', 'hosting'] as const

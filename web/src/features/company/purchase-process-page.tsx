@@ -1,9 +1,15 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import type {TypedObject} from '@portabletext/types'
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {STEP_ACTORS, STEP_ICONS} from '#schemas/vocabulary.ts'
-import {aggregationFields, bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {
+  aggregationFields,
+  bannerFields,
+  linkedText,
+  seoFields,
+} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {
@@ -33,18 +39,18 @@ import purchaseIcons from './purchase-icons.svg?no-inline'
 export const purchaseProcessQuery = defineQuery(`{
   "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{
     intro, buttonLabel, buttonNote,
-    guides[]{_key, label, href},
+    guides[]{_key, label, ${linkTarget('href')}},
     steps{title},
     eligible{title, items},
     notEligible{title, items},
     check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},
-    funding{title, body},
-    penalty{title, body},
-    timeToAgreement{title, body},
+    funding{title, ${linkedText('body')}},
+    penalty{title, ${linkedText('body')}},
+    timeToAgreement{title, ${linkedText('body')}},
     ${bannerFields}, ${seoFields}
   },
   "steps": *[_type == "step"] | order(stepNumber asc, title asc){
-    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}
+    _id, stepNumber, icon, actor, title, description, links[]{_key, label, ${linkTarget('href')}}
   },
   "home": *[_type == "homePage" && _id == "homePage"][0]{${aggregationFields}}
 }`)

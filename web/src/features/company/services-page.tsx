@@ -1,8 +1,9 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import type {TypedObject} from '@portabletext/types'
 import {defineQuery} from 'groq'
 import {ArrowRight} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
-import {bannerFields, imageFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, imageFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {firstSentence, hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {href, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
@@ -35,12 +36,12 @@ import styles from './services-page.module.css'
 export const servicesQuery = defineQuery(`{
   "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{
     intro,
-    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},
-    cards[]{_key, title, text, image{${imageFields}}, link{label, href}},
+    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, ${linkTarget('href')}}},
+    cards[]{_key, title, text, image{${imageFields}}, link{label, ${linkTarget('href')}}},
     ${bannerFields}, ${seoFields}
   },
   "services": *[_type == "service"] | order(position asc, title asc){
-    _id, title, "slug": slug.current, description, audience, image{${imageFields}}
+    _id, title, "slug": slug.current, ${linkedText('description')}, audience, image{${imageFields}}
   }
 }`)
 

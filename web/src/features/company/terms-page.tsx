@@ -1,6 +1,6 @@
 import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {queryPage} from '#web/src/shared/cms/page-data.ts'
 import type {Clause} from '#web/src/shared/cms/text-lists.ts'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
@@ -8,7 +8,7 @@ import {ClauseDocument, normaliseClauseDocument} from './clause-document.tsx'
 import {withEditions} from './editions.tsx'
 
 export const termsQuery = defineQuery(`*[_type == "termsPage" && _id == "termsPage"][0]{
-  dateLine, intro, sections[]{_key, title, body, showContactDetails}, ${bannerFields}, ${seoFields}
+  dateLine, ${linkedText('intro')}, sections[]{_key, title, ${linkedText('body')}, showContactDetails}, ${bannerFields}, ${seoFields}
 }`)
 
 export const load = (context: LoaderContext) =>

@@ -1,9 +1,10 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import {defineQuery} from 'groq'
 import {EyeOff, LockKeyhole, ShieldCheck} from 'lucide-react'
 import {useLoaderData} from 'react-router-dom'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import type {WhistleblowerQueryResult} from '#web/src/shared/cms/content.gen.ts'
-import {bannerFields, seoFields} from '#web/src/shared/cms/fragments.ts'
+import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {hostOf, href, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
@@ -26,12 +27,12 @@ import styles from './whistleblower-page.module.css'
 
 export const whistleblowerQuery =
   defineQuery(`*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{
-  dateLine, intro,
-  howItWorks{title, items[]{_key, question, answer}},
+  dateLine, ${linkedText('intro')},
+  howItWorks{title, items[]{_key, question, ${linkedText('answer')}}},
   trust{title, items[]{_key, title, text}},
-  faq{title, items[]{_key, question, answer}},
+  faq{title, items[]{_key, question, ${linkedText('answer')}}},
   report{title, text, buttonLabel, hostNote, url},
-  leave{buttonLabel, text, keyHint, url},
+  leave{buttonLabel, text, keyHint, ${linkTarget('url')}},
   ${bannerFields}, ${seoFields}
 }`)
 

@@ -1,3 +1,4 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import {defineQuery} from 'groq'
 import {
   aggregationFields,
@@ -10,16 +11,16 @@ import {
 
 export const homeQuery = defineQuery(`{
   "page": *[_type == "homePage" && _id == "homePage"][0]{
-    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, href}, story, members, services, news,
+    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, ${linkTarget('href')}}, story, members, services, news,
     facts{title, items[]{_key, value, caption}},
     ${aggregationFields},
-    audiences{title, items[]{_key, title, text, link{label, href}}},
+    audiences{title, items[]{_key, title, text, link{label, ${linkTarget('href')}}}},
     value{title, items[]{_key, title, text}, buttonLabel},
     ${seoFields}
   },
   "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,
   "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){
-    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,
+    _id, dividerText, tittle, buttonText, ${linkTarget('buttonLink')}, eventDate, place,
     bannerImage{
       alt, decorative,
       mobile{${drawnImageFields}}, tablet{${drawnImageFields}},

@@ -1,3 +1,4 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import {defineQuery} from 'groq'
 import {
   bannerFields,
@@ -9,17 +10,19 @@ import {
   seoFields,
 } from '#web/src/shared/cms/fragments.ts'
 
+const eventFields = /* groq */ `event{start, end, place, deadline, ${linkTarget('link')}}` as const
+
 /** The texts of the news pages, list and detail. */
 export const newsPageQuery = defineQuery(`
   *[_type == "newsPage" && _id == "newsPage"][0]{
     searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,
     emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,
-    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},
-    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}, kitLabel,
+    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, ${linkTarget('href')}}}},
+    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, ${linkTarget('href')}}, kitLabel,
       "kitSizes": pictures[].image.asset->size},
     "topics": array::unique(*[_type == "news"] | ${newestFirst} [0...20].tags[]),
     "events": (*[_type == "news"] | ${newestFirst} [0...60])[defined(event.start)]{
-      _id, title, "slug": slug.current, event
+      _id, title, "slug": slug.current, ${eventFields}
     },
     ${bannerFields}, ${seoFields}
   }
@@ -79,7 +82,7 @@ const relatedFields = /* groq */ `
 export const newsItemQuery = defineQuery(`
   *[_type == "news" && slug.current == $slug] | ${newestFirst} [0]{
     _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,
-    newsImage{${pictureFields}}, categories, tags, author, event,
+    newsImage{${pictureFields}}, categories, tags, author, ${eventFields},
     content[]{${richContentFields}},
     album->{title, "slug": slug.current},
     ${relatedFields},

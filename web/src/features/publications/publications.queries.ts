@@ -1,3 +1,4 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import {defineQuery} from 'groq'
 import {
   bannerFields,
@@ -13,7 +14,7 @@ import {
 export const publicationsPageQuery = defineQuery(`
   *[_type == "publicationsPage" && _id == "publicationsPage"][0]{
     searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,
-    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},
+    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, ${linkTarget('href')}}}},
     ${bannerFields}, ${seoFields}
   }
 `)

@@ -30,6 +30,160 @@ export type Escrow = {
   text?: string
 }
 
+export type HomePageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'homePage'
+}
+
+export type AboutPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'aboutPage'
+}
+
+export type ManagementPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'managementPage'
+}
+
+export type CodeOfConductPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'codeOfConductPage'
+}
+
+export type ServicesPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'servicesPage'
+}
+
+export type InitiativesPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'initiativesPage'
+}
+
+export type PartnershipsPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'partnershipsPage'
+}
+
+export type EnergyTransitionPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'energyTransitionPage'
+}
+
+export type PurchaseProcessPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'purchaseProcessPage'
+}
+
+export type NewsPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'newsPage'
+}
+
+export type PublicationsPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'publicationsPage'
+}
+
+export type GalleryPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'galleryPage'
+}
+
+export type FaqPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'faqPage'
+}
+
+export type WhistleblowerPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'whistleblowerPage'
+}
+
+export type DisclaimerPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'disclaimerPage'
+}
+
+export type TermsPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'termsPage'
+}
+
+export type PrivacyPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'privacyPage'
+}
+
+export type AccessibilityPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'accessibilityPage'
+}
+
+export type SearchPageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'searchPage'
+}
+
+export type NewsReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'news'
+}
+
+export type PublicationReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'publication'
+}
+
+export type GalleryReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'gallery'
+}
+
 export type RichContent = Array<
   | {
       children?: Array<
@@ -47,6 +201,29 @@ export type RichContent = Array<
       listItem?: 'bullet' | 'number'
       markDefs?: Array<{
         href?: string
+        page?:
+          | HomePageReference
+          | AboutPageReference
+          | ManagementPageReference
+          | CodeOfConductPageReference
+          | ServicesPageReference
+          | InitiativesPageReference
+          | PartnershipsPageReference
+          | EnergyTransitionPageReference
+          | PurchaseProcessPageReference
+          | NewsPageReference
+          | PublicationsPageReference
+          | GalleryPageReference
+          | FaqPageReference
+          | WhistleblowerPageReference
+          | DisclaimerPageReference
+          | TermsPageReference
+          | PrivacyPageReference
+          | AccessibilityPageReference
+          | SearchPageReference
+          | NewsReference
+          | PublicationReference
+          | GalleryReference
         _type: 'link'
         _key: string
       }>
@@ -76,6 +253,29 @@ export type RichText = Array<{
   listItem?: 'bullet' | 'number'
   markDefs?: Array<{
     href?: string
+    page?:
+      | HomePageReference
+      | AboutPageReference
+      | ManagementPageReference
+      | CodeOfConductPageReference
+      | ServicesPageReference
+      | InitiativesPageReference
+      | PartnershipsPageReference
+      | EnergyTransitionPageReference
+      | PurchaseProcessPageReference
+      | NewsPageReference
+      | PublicationsPageReference
+      | GalleryPageReference
+      | FaqPageReference
+      | WhistleblowerPageReference
+      | DisclaimerPageReference
+      | TermsPageReference
+      | PrivacyPageReference
+      | AccessibilityPageReference
+      | SearchPageReference
+      | NewsReference
+      | PublicationReference
+      | GalleryReference
     _type: 'link'
     _key: string
   }>
@@ -293,6 +493,29 @@ export type NavLink = {
   label?: string
   subLine?: string
   href?: string
+  page?:
+    | HomePageReference
+    | AboutPageReference
+    | ManagementPageReference
+    | CodeOfConductPageReference
+    | ServicesPageReference
+    | InitiativesPageReference
+    | PartnershipsPageReference
+    | EnergyTransitionPageReference
+    | PurchaseProcessPageReference
+    | NewsPageReference
+    | PublicationsPageReference
+    | GalleryPageReference
+    | FaqPageReference
+    | WhistleblowerPageReference
+    | DisclaimerPageReference
+    | TermsPageReference
+    | PrivacyPageReference
+    | AccessibilityPageReference
+    | SearchPageReference
+    | NewsReference
+    | PublicationReference
+    | GalleryReference
 }
 
 export type Cta = {
@@ -300,12 +523,58 @@ export type Cta = {
   label?: string
   action?: 'link' | 'contact'
   href?: string
+  page?:
+    | HomePageReference
+    | AboutPageReference
+    | ManagementPageReference
+    | CodeOfConductPageReference
+    | ServicesPageReference
+    | InitiativesPageReference
+    | PartnershipsPageReference
+    | EnergyTransitionPageReference
+    | PurchaseProcessPageReference
+    | NewsPageReference
+    | PublicationsPageReference
+    | GalleryPageReference
+    | FaqPageReference
+    | WhistleblowerPageReference
+    | DisclaimerPageReference
+    | TermsPageReference
+    | PrivacyPageReference
+    | AccessibilityPageReference
+    | SearchPageReference
+    | NewsReference
+    | PublicationReference
+    | GalleryReference
 }
 
 export type Link = {
   _type: 'link'
   label?: string
   href?: string
+  page?:
+    | HomePageReference
+    | AboutPageReference
+    | ManagementPageReference
+    | CodeOfConductPageReference
+    | ServicesPageReference
+    | InitiativesPageReference
+    | PartnershipsPageReference
+    | EnergyTransitionPageReference
+    | PurchaseProcessPageReference
+    | NewsPageReference
+    | PublicationsPageReference
+    | GalleryPageReference
+    | FaqPageReference
+    | WhistleblowerPageReference
+    | DisclaimerPageReference
+    | TermsPageReference
+    | PrivacyPageReference
+    | AccessibilityPageReference
+    | SearchPageReference
+    | NewsReference
+    | PublicationReference
+    | GalleryReference
 }
 
 export type Banner = {
@@ -402,6 +671,29 @@ export type Redirect = {
   _rev: string
   from?: string
   to?: string
+  page?:
+    | HomePageReference
+    | AboutPageReference
+    | ManagementPageReference
+    | CodeOfConductPageReference
+    | ServicesPageReference
+    | InitiativesPageReference
+    | PartnershipsPageReference
+    | EnergyTransitionPageReference
+    | PurchaseProcessPageReference
+    | NewsPageReference
+    | PublicationsPageReference
+    | GalleryPageReference
+    | FaqPageReference
+    | WhistleblowerPageReference
+    | DisclaimerPageReference
+    | TermsPageReference
+    | PrivacyPageReference
+    | AccessibilityPageReference
+    | SearchPageReference
+    | NewsReference
+    | PublicationReference
+    | GalleryReference
   permanent?: boolean
 }
 
@@ -450,95 +742,6 @@ export type ManagementMember = {
   position?: number
 }
 
-export type Publication = {
-  _id: string
-  _type: 'publication'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title?: string
-  slug?: Slug
-  smallDescription?: string
-  publishedDate?: string
-  author?: string
-  publicationImage?: Picture
-  content?: RichContent
-  pages?: number
-}
-
-export type Slug = {
-  _type: 'slug'
-  current?: string
-  source?: string
-}
-
-export type GalleryReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'gallery'
-}
-
-export type News = {
-  _id: string
-  _type: 'news'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title?: string
-  slug?: Slug
-  smallDescription?: string
-  publishedDate?: string
-  author?: string
-  newsImage?: Picture
-  categories?: Array<'Articles' | 'Events' | 'Conferences' | 'News Clips'>
-  tags?: Array<string>
-  content?: RichContent
-  event?: {
-    start?: string
-    end?: string
-    place?: string
-    deadline?: string
-    link?: string
-  }
-  album?: GalleryReference
-}
-
-export type Gallery = {
-  _id: string
-  _type: 'gallery'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title?: string
-  slug?: Slug
-  publishedDate?: string
-  smallDescription?: string
-  coverImage?: ImageWithAlt
-  mainImage?: ImageWithAlt
-  images?: Array<
-    {
-      _key: string
-    } & ImageWithAlt
-  >
-}
-
-export type SanityImageCrop = {
-  _type: 'sanity.imageCrop'
-  top?: number
-  bottom?: number
-  left?: number
-  right?: number
-}
-
-export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot'
-  x?: number
-  y?: number
-  height?: number
-  width?: number
-}
-
 export type Service = {
   _id: string
   _type: 'service'
@@ -551,6 +754,12 @@ export type Service = {
   description?: RichText
   audience?: Array<'buyers' | 'sellers' | 'market'>
   position?: number
+}
+
+export type Slug = {
+  _type: 'slug'
+  current?: string
+  source?: string
 }
 
 export type Member = {
@@ -576,10 +785,49 @@ export type HeroSlide = {
   tittle?: string
   buttonText?: string
   buttonLink?: string
+  page?:
+    | HomePageReference
+    | AboutPageReference
+    | ManagementPageReference
+    | CodeOfConductPageReference
+    | ServicesPageReference
+    | InitiativesPageReference
+    | PartnershipsPageReference
+    | EnergyTransitionPageReference
+    | PurchaseProcessPageReference
+    | NewsPageReference
+    | PublicationsPageReference
+    | GalleryPageReference
+    | FaqPageReference
+    | WhistleblowerPageReference
+    | DisclaimerPageReference
+    | TermsPageReference
+    | PrivacyPageReference
+    | AccessibilityPageReference
+    | SearchPageReference
+    | NewsReference
+    | PublicationReference
+    | GalleryReference
   eventDate?: string
   place?: string
   bannerImage?: ResponsiveImage
   position?: number
+}
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop'
+  top?: number
+  bottom?: number
+  left?: number
+  right?: number
+}
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot'
+  x?: number
+  y?: number
+  height?: number
+  width?: number
 }
 
 export type NotFoundPage = {
@@ -595,53 +843,332 @@ export type NotFoundPage = {
   seo?: Seo
 }
 
-export type SearchPage = {
+export type AboutPage = {
   _id: string
-  _type: 'searchPage'
+  _type: 'aboutPage'
   _createdAt: string
   _updatedAt: string
   _rev: string
-  title?: string
-  placeholder?: string
-  intro?: string
-  groups?: {
-    all?: string
-    pages?: string
-    questions?: string
-    news?: string
-    publications?: string
-    albums?: string
-    more?: string
+  banner?: Banner
+  howWeStarted?: {
+    title?: string
+    body?: RichText
+    image?: ImageWithAlt
   }
-  results?: {
-    one?: string
-    many?: string
-    similar?: string
-    partial?: string
+  timeline?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & Milestone
+    >
   }
-  empty?: {
+  vision?: {
     title?: string
     text?: string
   }
-  suggestions?: {
+  values?: {
     title?: string
-    links?: Array<
+    items?: Array<
       {
         _key: string
-      } & Link
+      } & TitledText
     >
   }
-  synonyms?: Array<
+  mission?: {
+    title?: string
+    text?: string
+  }
+  whatWeDo?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & AccordionEntry
+    >
+    buttonLabel?: string
+  }
+  priorities?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & TitledText
+    >
+  }
+  seo?: Seo
+}
+
+export type CodeOfConductPage = {
+  _id: string
+  _type: 'codeOfConductPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  dateLine?: string
+  intro?: RichText
+  contact?: {
+    buttonLabel?: string
+    buttonNote?: string
+    hint?: string
+    draft?: string
+  }
+  rules?: Array<
     {
       _key: string
-    } & Synonym
+    } & TitledSection
+  >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
+  seo?: Seo
+}
+
+export type InitiativesPage = {
+  _id: string
+  _type: 'initiativesPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  intro?: string
+  items?: Array<
+    {
+      _key: string
+    } & AccordionEntry
   >
   seo?: Seo
 }
 
-export type AccessibilityPage = {
+export type PartnershipsPage = {
   _id: string
-  _type: 'accessibilityPage'
+  _type: 'partnershipsPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  intro?: string
+  items?: Array<
+    {
+      _key: string
+    } & PartnerEntry
+  >
+  seo?: Seo
+}
+
+export type EnergyTransitionPage = {
+  _id: string
+  _type: 'energyTransitionPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  introduction?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & AccordionEntry
+    >
+  }
+  initiatives?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & AccordionEntry
+    >
+  }
+  emissions?: {
+    title?: string
+    text?: string
+    shares?: Array<
+      {
+        _key: string
+      } & EmissionShare
+    >
+    axisLabel?: string
+    source?: string
+    africaLow?: number
+    africaHigh?: number
+    africaText?: string
+  }
+  seo?: Seo
+}
+
+export type PurchaseProcessPage = {
+  _id: string
+  _type: 'purchaseProcessPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  intro?: string
+  guides?: Array<
+    {
+      _key: string
+    } & Link
+  >
+  steps?: {
+    title?: string
+  }
+  buttonLabel?: string
+  buttonNote?: string
+  eligible?: {
+    title?: string
+    items?: Array<string>
+  }
+  notEligible?: {
+    title?: string
+    items?: Array<string>
+  }
+  check?: {
+    title?: string
+    text?: string
+    questions?: Array<
+      {
+        _key: string
+      } & CheckQuestion
+    >
+    success?: string
+    buttonLabel?: string
+    buttonNote?: string
+  }
+  funding?: {
+    title?: string
+    body?: RichText
+  }
+  penalty?: {
+    title?: string
+    body?: RichText
+  }
+  timeToAgreement?: {
+    title?: string
+    body?: RichText
+  }
+  seo?: Seo
+}
+
+export type WhistleblowerPage = {
+  _id: string
+  _type: 'whistleblowerPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  dateLine?: string
+  intro?: RichText
+  howItWorks?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & AccordionEntry
+    >
+  }
+  trust?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & TitledText
+    >
+  }
+  faq?: {
+    title?: string
+    items?: Array<
+      {
+        _key: string
+      } & AccordionEntry
+    >
+  }
+  leave?: {
+    buttonLabel?: string
+    text?: string
+    keyHint?: string
+    url?: string
+    page?:
+      | HomePageReference
+      | AboutPageReference
+      | ManagementPageReference
+      | CodeOfConductPageReference
+      | ServicesPageReference
+      | InitiativesPageReference
+      | PartnershipsPageReference
+      | EnergyTransitionPageReference
+      | PurchaseProcessPageReference
+      | NewsPageReference
+      | PublicationsPageReference
+      | GalleryPageReference
+      | FaqPageReference
+      | WhistleblowerPageReference
+      | DisclaimerPageReference
+      | TermsPageReference
+      | PrivacyPageReference
+      | AccessibilityPageReference
+      | SearchPageReference
+      | NewsReference
+      | PublicationReference
+      | GalleryReference
+  }
+  report?: {
+    title?: string
+    text?: string
+    buttonLabel?: string
+    hostNote?: string
+    url?: string
+  }
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
+  seo?: Seo
+}
+
+export type DisclaimerPage = {
+  _id: string
+  _type: 'disclaimerPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  banner?: Banner
+  dateLine?: string
+  intro?: RichText
+  sections?: Array<
+    {
+      _key: string
+    } & TitledSection
+  >
+  lastChange?: {
+    sentence?: string
+    isCorrection?: boolean
+  }
+  withheldEditions?: Array<{
+    date?: string
+    reason?: string
+    _type: 'withheldEdition'
+    _key: string
+  }>
+  seo?: Seo
+}
+
+export type TermsPage = {
+  _id: string
+  _type: 'termsPage'
   _createdAt: string
   _updatedAt: string
   _rev: string
@@ -696,9 +1223,9 @@ export type PrivacyPage = {
   seo?: Seo
 }
 
-export type TermsPage = {
+export type AccessibilityPage = {
   _id: string
-  _type: 'termsPage'
+  _type: 'accessibilityPage'
   _createdAt: string
   _updatedAt: string
   _rev: string
@@ -723,89 +1250,130 @@ export type TermsPage = {
   seo?: Seo
 }
 
-export type DisclaimerPage = {
+export type News = {
   _id: string
-  _type: 'disclaimerPage'
+  _type: 'news'
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner?: Banner
-  dateLine?: string
-  intro?: RichText
-  sections?: Array<
-    {
-      _key: string
-    } & TitledSection
-  >
-  lastChange?: {
-    sentence?: string
-    isCorrection?: boolean
+  title?: string
+  slug?: Slug
+  smallDescription?: string
+  publishedDate?: string
+  author?: string
+  newsImage?: Picture
+  categories?: Array<'Articles' | 'Events' | 'Conferences' | 'News Clips'>
+  tags?: Array<string>
+  content?: RichContent
+  event?: {
+    start?: string
+    end?: string
+    place?: string
+    deadline?: string
+    link?: string
+    page?:
+      | HomePageReference
+      | AboutPageReference
+      | ManagementPageReference
+      | CodeOfConductPageReference
+      | ServicesPageReference
+      | InitiativesPageReference
+      | PartnershipsPageReference
+      | EnergyTransitionPageReference
+      | PurchaseProcessPageReference
+      | NewsPageReference
+      | PublicationsPageReference
+      | GalleryPageReference
+      | FaqPageReference
+      | WhistleblowerPageReference
+      | DisclaimerPageReference
+      | TermsPageReference
+      | PrivacyPageReference
+      | AccessibilityPageReference
+      | SearchPageReference
+      | NewsReference
+      | PublicationReference
+      | GalleryReference
   }
-  withheldEditions?: Array<{
-    date?: string
-    reason?: string
-    _type: 'withheldEdition'
-    _key: string
-  }>
-  seo?: Seo
+  album?: GalleryReference
 }
 
-export type WhistleblowerPage = {
+export type Publication = {
   _id: string
-  _type: 'whistleblowerPage'
+  _type: 'publication'
   _createdAt: string
   _updatedAt: string
   _rev: string
-  banner?: Banner
-  dateLine?: string
-  intro?: RichText
-  howItWorks?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & AccordionEntry
-    >
+  title?: string
+  slug?: Slug
+  smallDescription?: string
+  publishedDate?: string
+  author?: string
+  publicationImage?: Picture
+  content?: RichContent
+  pages?: number
+}
+
+export type Gallery = {
+  _id: string
+  _type: 'gallery'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: string
+  slug?: Slug
+  publishedDate?: string
+  smallDescription?: string
+  coverImage?: ImageWithAlt
+  mainImage?: ImageWithAlt
+  images?: Array<
+    {
+      _key: string
+    } & ImageWithAlt
+  >
+}
+
+export type SearchPage = {
+  _id: string
+  _type: 'searchPage'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title?: string
+  placeholder?: string
+  intro?: string
+  groups?: {
+    all?: string
+    pages?: string
+    questions?: string
+    news?: string
+    publications?: string
+    albums?: string
+    more?: string
   }
-  trust?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & TitledText
-    >
+  results?: {
+    one?: string
+    many?: string
+    similar?: string
+    partial?: string
   }
-  faq?: {
+  empty?: {
     title?: string
-    items?: Array<
-      {
-        _key: string
-      } & AccordionEntry
-    >
-  }
-  leave?: {
-    buttonLabel?: string
     text?: string
-    keyHint?: string
-    url?: string
   }
-  report?: {
+  suggestions?: {
     title?: string
-    text?: string
-    buttonLabel?: string
-    hostNote?: string
-    url?: string
+    links?: Array<
+      {
+        _key: string
+      } & Link
+    >
   }
-  lastChange?: {
-    sentence?: string
-    isCorrection?: boolean
-  }
-  withheldEditions?: Array<{
-    date?: string
-    reason?: string
-    _type: 'withheldEdition'
-    _key: string
-  }>
+  synonyms?: Array<
+    {
+      _key: string
+    } & Synonym
+  >
   seo?: Seo
 }
 
@@ -913,131 +1481,6 @@ export type NewsPage = {
   seo?: Seo
 }
 
-export type PurchaseProcessPage = {
-  _id: string
-  _type: 'purchaseProcessPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  banner?: Banner
-  intro?: string
-  guides?: Array<
-    {
-      _key: string
-    } & Link
-  >
-  steps?: {
-    title?: string
-  }
-  buttonLabel?: string
-  buttonNote?: string
-  eligible?: {
-    title?: string
-    items?: Array<string>
-  }
-  notEligible?: {
-    title?: string
-    items?: Array<string>
-  }
-  check?: {
-    title?: string
-    text?: string
-    questions?: Array<
-      {
-        _key: string
-      } & CheckQuestion
-    >
-    success?: string
-    buttonLabel?: string
-    buttonNote?: string
-  }
-  funding?: {
-    title?: string
-    body?: RichText
-  }
-  penalty?: {
-    title?: string
-    body?: RichText
-  }
-  timeToAgreement?: {
-    title?: string
-    body?: RichText
-  }
-  seo?: Seo
-}
-
-export type EnergyTransitionPage = {
-  _id: string
-  _type: 'energyTransitionPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  banner?: Banner
-  introduction?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & AccordionEntry
-    >
-  }
-  initiatives?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & AccordionEntry
-    >
-  }
-  emissions?: {
-    title?: string
-    text?: string
-    shares?: Array<
-      {
-        _key: string
-      } & EmissionShare
-    >
-    axisLabel?: string
-    source?: string
-    africaLow?: number
-    africaHigh?: number
-    africaText?: string
-  }
-  seo?: Seo
-}
-
-export type PartnershipsPage = {
-  _id: string
-  _type: 'partnershipsPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  banner?: Banner
-  intro?: string
-  items?: Array<
-    {
-      _key: string
-    } & PartnerEntry
-  >
-  seo?: Seo
-}
-
-export type InitiativesPage = {
-  _id: string
-  _type: 'initiativesPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  banner?: Banner
-  intro?: string
-  items?: Array<
-    {
-      _key: string
-    } & AccordionEntry
-  >
-  seo?: Seo
-}
-
 export type ServicesPage = {
   _id: string
   _type: 'servicesPage'
@@ -1072,39 +1515,6 @@ export type ServicesPage = {
   seo?: Seo
 }
 
-export type CodeOfConductPage = {
-  _id: string
-  _type: 'codeOfConductPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  banner?: Banner
-  dateLine?: string
-  intro?: RichText
-  contact?: {
-    buttonLabel?: string
-    buttonNote?: string
-    hint?: string
-    draft?: string
-  }
-  rules?: Array<
-    {
-      _key: string
-    } & TitledSection
-  >
-  lastChange?: {
-    sentence?: string
-    isCorrection?: boolean
-  }
-  withheldEditions?: Array<{
-    date?: string
-    reason?: string
-    _type: 'withheldEdition'
-    _key: string
-  }>
-  seo?: Seo
-}
-
 export type ManagementPage = {
   _id: string
   _type: 'managementPage'
@@ -1115,62 +1525,6 @@ export type ManagementPage = {
   intro?: string
   moreInfoLabel?: string
   profileLabel?: string
-  seo?: Seo
-}
-
-export type AboutPage = {
-  _id: string
-  _type: 'aboutPage'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  banner?: Banner
-  howWeStarted?: {
-    title?: string
-    body?: RichText
-    image?: ImageWithAlt
-  }
-  timeline?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & Milestone
-    >
-  }
-  vision?: {
-    title?: string
-    text?: string
-  }
-  values?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & TitledText
-    >
-  }
-  mission?: {
-    title?: string
-    text?: string
-  }
-  whatWeDo?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & AccordionEntry
-    >
-    buttonLabel?: string
-  }
-  priorities?: {
-    title?: string
-    items?: Array<
-      {
-        _key: string
-      } & TitledText
-    >
-  }
   seo?: Seo
 }
 
@@ -1428,6 +1782,28 @@ export type AllSanitySchemaTypes =
   | Pool
   | Price
   | Escrow
+  | HomePageReference
+  | AboutPageReference
+  | ManagementPageReference
+  | CodeOfConductPageReference
+  | ServicesPageReference
+  | InitiativesPageReference
+  | PartnershipsPageReference
+  | EnergyTransitionPageReference
+  | PurchaseProcessPageReference
+  | NewsPageReference
+  | PublicationsPageReference
+  | GalleryPageReference
+  | FaqPageReference
+  | WhistleblowerPageReference
+  | DisclaimerPageReference
+  | TermsPageReference
+  | PrivacyPageReference
+  | AccessibilityPageReference
+  | SearchPageReference
+  | NewsReference
+  | PublicationReference
+  | GalleryReference
   | RichContent
   | RichText
   | Table
@@ -1467,35 +1843,34 @@ export type AllSanitySchemaTypes =
   | Step
   | Faq
   | ManagementMember
-  | Publication
-  | Slug
-  | GalleryReference
-  | News
-  | Gallery
-  | SanityImageCrop
-  | SanityImageHotspot
   | Service
+  | Slug
   | Member
   | HeroSlide
+  | SanityImageCrop
+  | SanityImageHotspot
   | NotFoundPage
-  | SearchPage
-  | AccessibilityPage
-  | PrivacyPage
-  | TermsPage
-  | DisclaimerPage
+  | AboutPage
+  | CodeOfConductPage
+  | InitiativesPage
+  | PartnershipsPage
+  | EnergyTransitionPage
+  | PurchaseProcessPage
   | WhistleblowerPage
+  | DisclaimerPage
+  | TermsPage
+  | PrivacyPage
+  | AccessibilityPage
+  | News
+  | Publication
+  | Gallery
+  | SearchPage
   | FaqPage
   | GalleryPage
   | PublicationsPage
   | NewsPage
-  | PurchaseProcessPage
-  | EnergyTransitionPage
-  | PartnershipsPage
-  | InitiativesPage
   | ServicesPage
-  | CodeOfConductPage
   | ManagementPage
-  | AboutPage
   | HomePage
   | Navigation
   | SiteSettings
@@ -1532,7 +1907,7 @@ export type ItemSlugsQueryResult = Array<
 
 // Source: ../web/server/pages/redirects.queries.ts
 // Variable: redirectsQuery
-// Query: *[_type == "redirect"]{from, to, permanent}
+// Query: *[_type == "redirect"]{from, "to": coalesce(select(defined(string::split(to, "/")[2]) =>    "/" + string::split(to, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(to, "?")[1], "#" + string::split(to, "#")[1], "")), to), permanent}
 export type RedirectsQueryResult = Array<{
   from: string | null
   to: string | null
@@ -1783,6 +2158,29 @@ export type SearchPagesQueryResult = {
         tittle?: string
         buttonText?: string
         buttonLink?: string
+        page?:
+          | AboutPageReference
+          | AccessibilityPageReference
+          | CodeOfConductPageReference
+          | DisclaimerPageReference
+          | EnergyTransitionPageReference
+          | FaqPageReference
+          | GalleryReference
+          | GalleryPageReference
+          | HomePageReference
+          | InitiativesPageReference
+          | ManagementPageReference
+          | NewsReference
+          | NewsPageReference
+          | PartnershipsPageReference
+          | PrivacyPageReference
+          | PublicationReference
+          | PublicationsPageReference
+          | PurchaseProcessPageReference
+          | SearchPageReference
+          | ServicesPageReference
+          | TermsPageReference
+          | WhistleblowerPageReference
         eventDate?: string
         place?: string
         bannerImage?: ResponsiveImage
@@ -1948,6 +2346,29 @@ export type SearchPagesQueryResult = {
           place?: string
           deadline?: string
           link?: string
+          page?:
+            | AboutPageReference
+            | AccessibilityPageReference
+            | CodeOfConductPageReference
+            | DisclaimerPageReference
+            | EnergyTransitionPageReference
+            | FaqPageReference
+            | GalleryReference
+            | GalleryPageReference
+            | HomePageReference
+            | InitiativesPageReference
+            | ManagementPageReference
+            | NewsReference
+            | NewsPageReference
+            | PartnershipsPageReference
+            | PrivacyPageReference
+            | PublicationReference
+            | PublicationsPageReference
+            | PurchaseProcessPageReference
+            | SearchPageReference
+            | ServicesPageReference
+            | TermsPageReference
+            | WhistleblowerPageReference
         }
         album?: GalleryReference
       }
@@ -2160,6 +2581,29 @@ export type SearchPagesQueryResult = {
         _rev: string
         from?: string
         to?: string
+        page?:
+          | AboutPageReference
+          | AccessibilityPageReference
+          | CodeOfConductPageReference
+          | DisclaimerPageReference
+          | EnergyTransitionPageReference
+          | FaqPageReference
+          | GalleryReference
+          | GalleryPageReference
+          | HomePageReference
+          | InitiativesPageReference
+          | ManagementPageReference
+          | NewsReference
+          | NewsPageReference
+          | PartnershipsPageReference
+          | PrivacyPageReference
+          | PublicationReference
+          | PublicationsPageReference
+          | PurchaseProcessPageReference
+          | SearchPageReference
+          | ServicesPageReference
+          | TermsPageReference
+          | WhistleblowerPageReference
         permanent?: boolean
       }
     | {
@@ -2439,6 +2883,29 @@ export type SearchPagesQueryResult = {
           text?: string
           keyHint?: string
           url?: string
+          page?:
+            | AboutPageReference
+            | AccessibilityPageReference
+            | CodeOfConductPageReference
+            | DisclaimerPageReference
+            | EnergyTransitionPageReference
+            | FaqPageReference
+            | GalleryReference
+            | GalleryPageReference
+            | HomePageReference
+            | InitiativesPageReference
+            | ManagementPageReference
+            | NewsReference
+            | NewsPageReference
+            | PartnershipsPageReference
+            | PrivacyPageReference
+            | PublicationReference
+            | PublicationsPageReference
+            | PurchaseProcessPageReference
+            | SearchPageReference
+            | ServicesPageReference
+            | TermsPageReference
+            | WhistleblowerPageReference
         }
         report?: {
           title?: string
@@ -2792,11 +3259,28 @@ export type EditionsFeedQueryResult = {
 
 // Source: ../web/src/features/company/about-page.tsx
 // Variable: aboutQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  timeline{title, items[]{_key, date, text}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  howWeStarted{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},  timeline{title, items[]{_key, date, text}},  vision{title, text},  values{title, items[]{_key, title, text}},  mission{title, text},  whatWeDo{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}, buttonLabel},  priorities{title, items[]{_key, title, text}},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AboutQueryResult = {
   howWeStarted: {
     title: string | null
-    body: RichText | null
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     image: {
       alt: string | null
       decorative: boolean | null
@@ -2845,7 +3329,24 @@ export type AboutQueryResult = {
     items: Array<{
       _key: string
       question: string | null
-      answer: RichText | null
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     }> | null
     buttonLabel: string | null
   } | null
@@ -2916,14 +3417,48 @@ export type AboutQueryResult = {
 
 // Source: ../web/src/features/company/accessibility-page.tsx
 // Variable: accessibilityQuery
-// Query: *[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{  dateLine, intro, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type AccessibilityQueryResult = {
   dateLine: string | null
-  intro: RichText | null
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal'
+    listItem?: 'bullet' | 'number'
+    markDefs: Array<{
+      _key: string
+      _type: 'link'
+      href: string | null
+    }> | null
+    level?: number
+    _type: 'block'
+    _key: string
+  }> | null
   sections: Array<{
     _key: string
     title: string | null
-    body: RichText | null
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     showContactDetails: boolean | null
   }> | null
   banner: {
@@ -2985,10 +3520,27 @@ export type AccessibilityQueryResult = {
 
 // Source: ../web/src/features/company/code-of-conduct-page.tsx
 // Variable: codeOfConductQuery
-// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type CodeOfConductQueryResult = {
   dateLine: string | null
-  intro: RichText | null
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal'
+    listItem?: 'bullet' | 'number'
+    markDefs: Array<{
+      _key: string
+      _type: 'link'
+      href: string | null
+    }> | null
+    level?: number
+    _type: 'block'
+    _key: string
+  }> | null
   contact: {
     buttonLabel: string | null
     buttonNote: string | null
@@ -2998,7 +3550,24 @@ export type CodeOfConductQueryResult = {
   rules: Array<{
     _key: string
     title: string | null
-    body: RichText | null
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     showContactDetails: boolean | null
   }> | null
   banner: {
@@ -3060,14 +3629,48 @@ export type CodeOfConductQueryResult = {
 
 // Source: ../web/src/features/company/disclaimer-page.tsx
 // Variable: disclaimerQuery
-// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, intro, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type DisclaimerQueryResult = {
   dateLine: string | null
-  intro: RichText | null
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal'
+    listItem?: 'bullet' | 'number'
+    markDefs: Array<{
+      _key: string
+      _type: 'link'
+      href: string | null
+    }> | null
+    level?: number
+    _type: 'block'
+    _key: string
+  }> | null
   sections: Array<{
     _key: string
     title: string | null
-    body: RichText | null
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     showContactDetails: boolean | null
   }> | null
   banner: {
@@ -3129,14 +3732,31 @@ export type DisclaimerQueryResult = {
 
 // Source: ../web/src/features/company/energy-transition-page.tsx
 // Variable: energyTransitionQuery
-// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer}},  initiatives{title, items[]{_key, question, answer}},  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{  introduction{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},  initiatives{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type EnergyTransitionQueryResult = {
   introduction: {
     title: string | null
     items: Array<{
       _key: string
       question: string | null
-      answer: RichText | null
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     }> | null
   } | null
   initiatives: {
@@ -3144,7 +3764,24 @@ export type EnergyTransitionQueryResult = {
     items: Array<{
       _key: string
       question: string | null
-      answer: RichText | null
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     }> | null
   } | null
   emissions: {
@@ -3220,7 +3857,7 @@ export type EnergyTransitionQueryResult = {
 
 // Source: ../web/src/features/company/faq-page.tsx
 // Variable: faqQuery
-// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}}
+// Query: {  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro,   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}},  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, group}}
 export type FaqQueryResult = {
   page: {
     intro: string | null
@@ -3283,20 +3920,54 @@ export type FaqQueryResult = {
   questions: Array<{
     _id: string
     question: string | null
-    answer: RichText | null
+    answer: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     group: string | null
   }>
 }
 
 // Source: ../web/src/features/company/initiatives-page.tsx
 // Variable: initiativesQuery
-// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "initiativesPage" && _id == "initiativesPage"][0]{  intro, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type InitiativesQueryResult = {
   intro: string | null
   items: Array<{
     _key: string
     question: string | null
-    answer: RichText | null
+    answer: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
   }> | null
   banner: {
     title: string | null
@@ -3448,13 +4119,30 @@ export type ManagementQueryResult = {
 
 // Source: ../web/src/features/company/partnerships-page.tsx
 // Variable: partnershipsQuery
-// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{  intro, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type PartnershipsQueryResult = {
   intro: string | null
   items: Array<{
     _key: string
     question: string | null
-    answer: RichText | null
+    answer: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
   }> | null
   banner: {
     title: string | null
@@ -3515,17 +4203,51 @@ export type PartnershipsQueryResult = {
 
 // Source: ../web/src/features/company/privacy-page.tsx
 // Variable: privacyQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  dateLine, intro, officer, registration, hosting,  sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, officer, registration, hosting,  sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type PrivacyQueryResult = {
   dateLine: string | null
-  intro: RichText | null
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal'
+    listItem?: 'bullet' | 'number'
+    markDefs: Array<{
+      _key: string
+      _type: 'link'
+      href: string | null
+    }> | null
+    level?: number
+    _type: 'block'
+    _key: string
+  }> | null
   officer: string | null
   registration: string | null
   hosting: string | null
   sections: Array<{
     _key: string
     title: string | null
-    body: RichText | null
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     showContactDetails: boolean | null
   }> | null
   banner: {
@@ -3587,7 +4309,7 @@ export type PrivacyQueryResult = {
 
 // Source: ../web/src/features/company/purchase-process-page.tsx
 // Variable: purchaseProcessQuery
-// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel, buttonNote,    guides[]{_key, label, href},    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},    funding{title, body},    penalty{title, body},    timeToAgreement{title, body},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}  },  "home": *[_type == "homePage" && _id == "homePage"][0]{  aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  }}}
+// Query: {  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{    intro, buttonLabel, buttonNote,    guides[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)},    steps{title},    eligible{title, items},    notEligible{title, items},    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},    funding{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},    penalty{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},    timeToAgreement{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "steps": *[_type == "step"] | order(stepNumber asc, title asc){    _id, stepNumber, icon, actor, title, description, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}  },  "home": *[_type == "homePage" && _id == "homePage"][0]{  aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  }}}
 export type PurchaseProcessQueryResult = {
   page: {
     intro: string | null
@@ -3628,15 +4350,66 @@ export type PurchaseProcessQueryResult = {
     } | null
     funding: {
       title: string | null
-      body: RichText | null
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     } | null
     penalty: {
       title: string | null
-      body: RichText | null
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     } | null
     timeToAgreement: {
       title: string | null
-      body: RichText | null
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     } | null
     banner: {
       title: string | null
@@ -3744,7 +4517,7 @@ export type PurchaseProcessQueryResult = {
 
 // Source: ../web/src/features/company/services-page.tsx
 // Variable: servicesQuery
-// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, href}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{    intro,    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},    cards[]{_key, title, text, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, description[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type ServicesQueryResult = {
   page: {
     intro: string | null
@@ -3853,7 +4626,24 @@ export type ServicesQueryResult = {
     _id: string
     title: string | null
     slug: string | null
-    description: RichText | null
+    description: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     audience: Array<'buyers' | 'market' | 'sellers'> | null
     image: {
       alt: string | null
@@ -3878,14 +4668,48 @@ export type ServicesQueryResult = {
 
 // Source: ../web/src/features/company/terms-page.tsx
 // Variable: termsQuery
-// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, intro, sections[]{_key, title, body, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "termsPage" && _id == "termsPage"][0]{  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails},   banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type TermsQueryResult = {
   dateLine: string | null
-  intro: RichText | null
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal'
+    listItem?: 'bullet' | 'number'
+    markDefs: Array<{
+      _key: string
+      _type: 'link'
+      href: string | null
+    }> | null
+    level?: number
+    _type: 'block'
+    _key: string
+  }> | null
   sections: Array<{
     _key: string
     title: string | null
-    body: RichText | null
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>
+        text?: string
+        _type: 'span'
+        _key: string
+      }>
+      style?: 'normal'
+      listItem?: 'bullet' | 'number'
+      markDefs: Array<{
+        _key: string
+        _type: 'link'
+        href: string | null
+      }> | null
+      level?: number
+      _type: 'block'
+      _key: string
+    }> | null
     showContactDetails: boolean | null
   }> | null
   banner: {
@@ -3947,16 +4771,50 @@ export type TermsQueryResult = {
 
 // Source: ../web/src/features/company/whistleblower-page.tsx
 // Variable: whistleblowerQuery
-// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  dateLine, intro,  howItWorks{title, items[]{_key, question, answer}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer}},  report{title, text, buttonLabel, hostNote, url},  leave{buttonLabel, text, keyHint, url},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
+// Query: *[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},  howItWorks{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},  trust{title, items[]{_key, title, text}},  faq{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},  report{title, text, buttonLabel, hostNote, url},  leave{buttonLabel, text, keyHint, "url": coalesce(select(defined(string::split(url, "/")[2]) =>    "/" + string::split(url, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(url, "?")[1], "#" + string::split(url, "#")[1], "")), url)},    banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}}
 export type WhistleblowerQueryResult = {
   dateLine: string | null
-  intro: RichText | null
+  intro: Array<{
+    children?: Array<{
+      marks?: Array<string>
+      text?: string
+      _type: 'span'
+      _key: string
+    }>
+    style?: 'normal'
+    listItem?: 'bullet' | 'number'
+    markDefs: Array<{
+      _key: string
+      _type: 'link'
+      href: string | null
+    }> | null
+    level?: number
+    _type: 'block'
+    _key: string
+  }> | null
   howItWorks: {
     title: string | null
     items: Array<{
       _key: string
       question: string | null
-      answer: RichText | null
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     }> | null
   } | null
   trust: {
@@ -3972,7 +4830,24 @@ export type WhistleblowerQueryResult = {
     items: Array<{
       _key: string
       question: string | null
-      answer: RichText | null
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>
+          text?: string
+          _type: 'span'
+          _key: string
+        }>
+        style?: 'normal'
+        listItem?: 'bullet' | 'number'
+        markDefs: Array<{
+          _key: string
+          _type: 'link'
+          href: string | null
+        }> | null
+        level?: number
+        _type: 'block'
+        _key: string
+      }> | null
     }> | null
   } | null
   report: {
@@ -4217,7 +5092,7 @@ export type AlbumQueryResult = {
 
 // Source: ../web/src/features/home/home.queries.ts
 // Variable: homeQuery
-// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, href}, story, members, services, news,    facts{title, items[]{_key, value, caption}},      aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  },    audiences{title, items[]{_key, title, text, link{label, href}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {  "page": *[_type == "homePage" && _id == "homePage"][0]{    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}, story, members, services, news,    facts{title, items[]{_key, value, caption}},      aggregation{    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,    pool{title, text}, price{title, text}, escrow{title, text},    buyersTitle, buyers[]{_key, name, units, price}, buyerLine  },    audiences{title, items[]{_key, title, text, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},    value{title, items[]{_key, title, text}, buttonLabel},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){    _id, dividerText, tittle, buttonText, "buttonLink": coalesce(select(defined(string::split(buttonLink, "/")[2]) =>    "/" + string::split(buttonLink, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(buttonLink, "?")[1], "#" + string::split(buttonLink, "#")[1], "")), buttonLink), eventDate, place,    bannerImage{      alt, decorative,      mobile{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, tablet{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},      laptop{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, large{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}    }  },  "members": *[_type == "member"] | order(position asc, name asc){    _id, name, url, logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  },  "services": *[_type == "service"] | order(position asc, title asc){    _id, title, "slug": slug.current, audience, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type HomeQueryResult = {
   page: {
     heroAutoplay: boolean | null
@@ -4482,7 +5357,7 @@ export type HomeNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsPageQuery
-// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}, kitLabel,      "kitSizes": pictures[].image.asset->size},    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{      _id, title, "slug": slug.current, event    },      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "newsPage" && _id == "newsPage"][0]{    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}, kitLabel,      "kitSizes": pictures[].image.asset->size},    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{      _id, title, "slug": slug.current, event{start, end, place, deadline, "link": coalesce(select(defined(string::split(link, "/")[2]) =>    "/" + string::split(link, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(link, "?")[1], "#" + string::split(link, "#")[1], "")), link)}    },      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type NewsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -4541,10 +5416,10 @@ export type NewsPageQueryResult = {
     slug: string | null
     event: {
       start: string
-      end?: string
-      place?: string
-      deadline?: string
-      link?: string
+      end: string | null
+      place: string | null
+      deadline: string | null
+      link: string | null
     }
   }>
   banner: {
@@ -4671,7 +5546,7 @@ export type RecentNewsQueryResult = Array<{
 
 // Source: ../web/src/features/news/news.queries.ts
 // Variable: newsItemQuery
-// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author, event,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    album->{title, "slug": slug.current},      "related": {    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    }  },      "newer": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  }
+// Query: *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,    newsImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, categories, tags, author, event{start, end, place, deadline, "link": coalesce(select(defined(string::split(link, "/")[2]) =>    "/" + string::split(link, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(link, "?")[1], "#" + string::split(link, "#")[1], "")), link)},    content[]{  ...,  _type == "block" => {    children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}  },  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},    album->{title, "slug": slug.current},      "related": {    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    },    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{      title, "slug": slug.current, publishedDate    }  },      "newer": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  }
 export type NewsItemQueryResult = {
   _id: string
   _updatedAt: string
@@ -4702,11 +5577,11 @@ export type NewsItemQueryResult = {
   tags: Array<string> | null
   author: string | null
   event: {
-    start?: string
-    end?: string
-    place?: string
-    deadline?: string
-    link?: string
+    start: string | null
+    end: string | null
+    place: string | null
+    deadline: string | null
+    link: string | null
   } | null
   content: Array<
     | {
@@ -4741,11 +5616,11 @@ export type NewsItemQueryResult = {
         > | null
         style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
         listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href?: string
-          _type: 'link'
+        markDefs: Array<{
           _key: string
-        }>
+          _type: 'link'
+          href: string | null
+        }> | null
         level?: number
         _type: 'block'
         _key: string
@@ -4828,7 +5703,7 @@ export type NewsItemQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationsPageQuery
-// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},      banner{title, tagline, image{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}, phoneImage{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}},   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type PublicationsPageQueryResult = {
   searchPlaceholder: string | null
   backLabel: string | null
@@ -4944,7 +5819,7 @@ export type PublicationListQueryResult = {
 
 // Source: ../web/src/features/publications/publications.queries.ts
 // Variable: publicationQuery
-// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate, pages,  "pdfSize": content[_type == "fileAttachment"][0].asset->size,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, _updatedAt, author,    content[]{  ...,  _type == "block" => {children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}},  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},      "newer": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,  "pdfSize": content[_type == "fileAttachment"][0].asset->size,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
+// Query: {  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{      _id, title, smallDescription, "slug": slug.current, publishedDate, pages,  "pdfSize": content[_type == "fileAttachment"][0].asset->size,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}, _updatedAt, author,    content[]{  ...,  _type == "block" => {    children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}  },  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}},      "newer": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]      | order(_id desc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}  ),  "older": coalesce(    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]      | order(_id asc) [0]{title, "slug": slug.current},    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}  )  },  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,  "pdfSize": content[_type == "fileAttachment"][0].asset->size,  publicationImage{  alt, decorative, image{  crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}}}}
 export type PublicationQueryResult = {
   item: {
     _id: string
@@ -5008,11 +5883,11 @@ export type PublicationQueryResult = {
           > | null
           style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
           listItem?: 'bullet' | 'number'
-          markDefs?: Array<{
-            href?: string
-            _type: 'link'
+          markDefs: Array<{
             _key: string
-          }>
+            _type: 'link'
+            href: string | null
+          }> | null
           level?: number
           _type: 'block'
           _key: string
@@ -5103,7 +5978,7 @@ export type PublicationQueryResult = {
 
 // Source: ../web/src/features/search/search.queries.ts
 // Variable: searchPageQuery
-// Query: *[_type == "searchPage" && _id == "searchPage"][0]{    title, placeholder, intro, groups, results, empty,    suggestions{title, links[]{_key, label, href}},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
+// Query: *[_type == "searchPage" && _id == "searchPage"][0]{    title, placeholder, intro, groups, results, empty,    suggestions{title, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }
 export type SearchPageQueryResult = {
   title: string | null
   placeholder: string | null
@@ -5158,7 +6033,7 @@ export type SearchPageQueryResult = {
 
 // Source: ../web/src/shared/site/site.queries.ts
 // Variable: siteQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    contacts[]{subject, desk, phone, email},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, text, more{label, href}, links[]{_key, label, subLine, href}},    headerLink{label, href},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, href}},    legalLinks[]{_key, label, href}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,    logo{  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},    contacts[]{subject, desk, phone, email},    socials[]{_key, platform, url},      seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  },  "navigation": *[_type == "navigation" && _id == "navigation"][0]{    headerGroups[]{_key, title, text, more{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}, links[]{_key, label, subLine, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},    headerLink{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)},    buttonLabel, searchLabel,    footerColumns[]{_key, title, links[]{_key, label, action, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},    legalLinks[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}  },  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{    title, text, buttonLabel, searchLabel,   seo{title, description, noIndex, image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}}  }}
 export type SiteQueryResult = {
   settings: {
     name: string | null
@@ -5315,7 +6190,7 @@ import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
     '*[_type in $types && defined(slug.current)]{_type, "slug": slug.current}': ItemSlugsQueryResult
-    '*[_type == "redirect"]{from, to, permanent}': RedirectsQueryResult
+    '*[_type == "redirect"]{from, "to": coalesce(select(defined(string::split(to, "/")[2]) =>\n    "/" + string::split(to, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(to, "?")[1], "#" + string::split(to, "#")[1], "")), to), permanent}': RedirectsQueryResult
     '{\n  "pages": *[_type in $pages && _id == _type],\n  "services": *[_type == "service"]{title, "text": pt::text(description)},\n  "steps": *[_type == "step"]{title, "text": description},\n  "people": *[_type == "managementMember"]{"title": name, "text": role},\n  "members": *[_type == "member"]{"title": name},\n  "questions": *[_type == "faq"]{_id, question, "answer": pt::text(answer)},\n  "synonyms": *[_type == "searchPage" && _id == "searchPage"][0].synonyms[]{search, means}\n}': SearchPagesQueryResult
     '*[_type in $types && defined(slug.current)]{_id, _rev}': SearchRevisionsQueryResult
     '\n  *[_id in $ids && _type in $types && defined(slug.current)]{\n    _id, _rev, _type, title, "slug": slug.current, publishedDate, smallDescription, author,\n    categories, tags, "body": pt::text(content), "tables": content[_type == "table"]{caption, rows[]{cells}},\n    "pictures": images[].alt\n  }\n': SearchItemsQueryResult
@@ -5325,33 +6200,33 @@ declare module '@sanity/client' {
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "pages": *[_id in $pages]{_id, "title": banner.title}\n}': EditionsFeedQueryResult
-    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
-    '*[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AccessibilityQueryResult
-    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
-    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
-    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer}},\n  initiatives{title, items[]{_key, question, answer}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
-    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer, group}\n}': FaqQueryResult
-    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
+    '*[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AccessibilityQueryResult
+    '*[_type == "codeOfConductPage" && _id == "codeOfConductPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, contact{buttonLabel, buttonNote, hint, draft}, rules[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': CodeOfConductQueryResult
+    '*[_type == "disclaimerPage" && _id == "disclaimerPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': DisclaimerQueryResult
+    '*[_type == "energyTransitionPage" && _id == "energyTransitionPage"][0]{\n  introduction{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},\n  initiatives{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},\n  emissions{title, text, shares[]{_key, year, share}, axisLabel, source, africaLow, africaHigh, africaText},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': EnergyTransitionQueryResult
+    '{\n  "page": *[_type == "faqPage" && _id == "faqPage"][0]{intro, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n},\n  "questions": *[_type == "faq"] | order(position asc, question asc){_id, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, group}\n}': FaqQueryResult
+    '*[_type == "initiativesPage" && _id == "initiativesPage"][0]{\n  intro, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': InitiativesQueryResult
     '{\n  "page": *[_type == "managementPage" && _id == "managementPage"][0]{\n    intro, moreInfoLabel, profileLabel, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "members": *[_type == "managementMember"] | order(position asc, name asc){\n    _id, name, role, link, details, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ManagementQueryResult
-    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
-    '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  dateLine, intro, officer, registration, hosting,\n  sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PrivacyQueryResult
-    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel, buttonNote,\n    guides[]{_key, label, href},\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body},\n    penalty{title, body},\n    timeToAgreement{title, body},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, href}\n  },\n  "home": *[_type == "homePage" && _id == "homePage"][0]{\n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n}\n}': PurchaseProcessQueryResult
-    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}},\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, href}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
-    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, intro, sections[]{_key, title, body, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
-    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro,\n  howItWorks{title, items[]{_key, question, answer}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer}},\n  report{title, text, buttonLabel, hostNote, url},\n  leave{buttonLabel, text, keyHint, url},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
+    '*[_type == "partnershipsPage" && _id == "partnershipsPage"][0]{\n  intro, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PartnershipsQueryResult
+    '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, officer, registration, hosting,\n  sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': PrivacyQueryResult
+    '{\n  "page": *[_type == "purchaseProcessPage" && _id == "purchaseProcessPage"][0]{\n    intro, buttonLabel, buttonNote,\n    guides[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)},\n    steps{title},\n    eligible{title, items},\n    notEligible{title, items},\n    check{title, text, questions[]{_key, question, options[]{_key, label, isEligible, answer}}, success, buttonLabel, buttonNote},\n    funding{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},\n    penalty{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},\n    timeToAgreement{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "steps": *[_type == "step"] | order(stepNumber asc, title asc){\n    _id, stepNumber, icon, actor, title, description, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}\n  },\n  "home": *[_type == "homePage" && _id == "homePage"][0]{\n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n}\n}': PurchaseProcessQueryResult
+    '{\n  "page": *[_type == "servicesPage" && _id == "servicesPage"][0]{\n    intro,\n    sellers{title, text, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},\n    cards[]{_key, title, text, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, description[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': ServicesQueryResult
+    '*[_type == "termsPage" && _id == "termsPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': TermsQueryResult
+    '*[_type == "whistleblowerPage" && _id == "whistleblowerPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},\n  howItWorks{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},\n  trust{title, items[]{_key, title, text}},\n  faq{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}},\n  report{title, text, buttonLabel, hostNote, url},\n  leave{buttonLabel, text, keyHint, "url": coalesce(select(defined(string::split(url, "/")[2]) =>\n    "/" + string::split(url, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(url, "?")[1], "#" + string::split(url, "#")[1], "")), url)},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': WhistleblowerQueryResult
     '\n  *[_type == "galleryPage" && _id == "galleryPage"][0]{\n    intro, emptyTitle, emptyText, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': GalleryPageQueryResult
     '{\n  "items": *[_type == "gallery"] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, "slug": slug.current, publishedDate,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, "count": count(images)\n  },\n  "total": count(*[_type == "gallery"])\n}': AlbumListQueryResult
     '\n  *[_type == "gallery" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, title, "slug": slug.current, publishedDate, smallDescription,\n    coverImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    mainImage{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    images[]{_key, \n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    \n  "newer": coalesce(\n    *[_type == "gallery" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "gallery" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "gallery" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "gallery" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': AlbumQueryResult
-    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, href}, story, members, services, news,\n    facts{title, items[]{_key, value, caption}},\n    \n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n,\n    audiences{title, items[]{_key, title, text, link{label, href}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, buttonLink, eventDate, place,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': HomeQueryResult
+    '{\n  "page": *[_type == "homePage" && _id == "homePage"][0]{\n    heroAutoplay, heroAutoplayDelay, doors[]{_key, label, subLine, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}, story, members, services, news,\n    facts{title, items[]{_key, value, caption}},\n    \n  aggregation{\n    title, text, sellersTitle, sellers[]{_key, name, units}, sellerLine,\n    pool{title, text}, price{title, text}, escrow{title, text},\n    buyersTitle, buyers[]{_key, name, units, price}, buyerLine\n  }\n,\n    audiences{title, items[]{_key, title, text, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},\n    value{title, items[]{_key, title, text}, buttonLabel},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "vision": *[_type == "aboutPage" && _id == "aboutPage"][0].vision.text,\n  "slides": *[_type == "heroSlide"] | order(coalesce(position, 1000) asc, _createdAt asc){\n    _id, dividerText, tittle, buttonText, "buttonLink": coalesce(select(defined(string::split(buttonLink, "/")[2]) =>\n    "/" + string::split(buttonLink, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(buttonLink, "?")[1], "#" + string::split(buttonLink, "#")[1], "")), buttonLink), eventDate, place,\n    bannerImage{\n      alt, decorative,\n      mobile{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, tablet{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n},\n      laptop{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}, large{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n    }\n  },\n  "members": *[_type == "member"] | order(position asc, name asc){\n    _id, name, url, logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  },\n  "services": *[_type == "service"] | order(position asc, title asc){\n    _id, title, "slug": slug.current, audience, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}\n  }\n}': HomeQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...5]{\n    _id, title, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': HomeNewsQueryResult
-    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},\n    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, href}, kitLabel,\n      "kitSizes": pictures[].image.asset->size},\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{\n      _id, title, "slug": slug.current, event\n    },\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
+    '\n  *[_type == "newsPage" && _id == "newsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, albumLabel, readingTime, relatedTitle, recentTitle, upcomingTitle,\n    emptySearch, emptyTitle, emptyCategory, emptyText, elsewhere,\n    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},\n    press{title, buttonLabel, buttonNote, hint, draft, items[]{_key, title, text}, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}, kitLabel,\n      "kitSizes": pictures[].image.asset->size},\n    "topics": array::unique(*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...20].tags[]),\n    "events": (*[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...60])[defined(event.start)]{\n      _id, title, "slug": slug.current, event{start, end, place, deadline, "link": coalesce(select(defined(string::split(link, "/")[2]) =>\n    "/" + string::split(link, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(link, "?")[1], "#" + string::split(link, "#")[1], "")), link)}\n    },\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': NewsPageQueryResult
     '{\n  "items": *[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && (\n    $search == ""\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\xBD"), "1/2"), "\xBC"), "1/4"), "\xBE"), "3/4"), "\u2122"), "tm"), "\u33A5"), "m3")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $search)\n    || string::startsWith(lower(title), $decomposed)\n    || string::startsWith(lower(title), $written)\n  )\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags\n  },\n  "total": count(*[\n  _type == "news"\n  && ($category == "All" || $category in categories)\n  && ($tag == "" || $tag in tags)\n  && (\n    $search == ""\n    || string::startsWith(\n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\xBD"), "1/2"), "\xBC"), "1/4"), "\xBE"), "3/4"), "\u2122"), "tm"), "\u33A5"), "m3")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n, $search)\n    || string::startsWith(lower(title), $decomposed)\n    || string::startsWith(lower(title), $written)\n  )\n])\n}': NewsListQueryResult
     '\n  *[_type == "news"] | order(coalesce(publishedDate, "") desc, _id asc) [0...$count]{\n    _id, title, smallDescription, "slug": slug.current, publishedDate, newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n  }\n': RecentNewsQueryResult
-    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author, event,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "related": {\n    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    }\n  }\n,\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
-    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, href}}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
+    '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate,\n    newsImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}, categories, tags, author, event{start, end, place, deadline, "link": coalesce(select(defined(string::split(link, "/")[2]) =>\n    "/" + string::split(link, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(link, "?")[1], "#" + string::split(link, "#")[1], "")), link)},\n    content[]{\n  ...,\n  _type == "block" => {\n    children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}\n  },\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    album->{title, "slug": slug.current},\n    \n  "related": {\n    "first": *[_type == "news" && ^.tags[0] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "second": *[_type == "news" && ^.tags[1] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    },\n    "third": *[_type == "news" && ^.tags[2] in tags] | order(coalesce(publishedDate, "") desc, _id asc) [0...7]{\n      title, "slug": slug.current, publishedDate\n    }\n  }\n,\n    \n  "newer": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "news" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "news" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  }\n': NewsItemQueryResult
+    '\n  *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    searchPlaceholder, backLabel, linkLabel, recentTitle, emptyTitle, emptyText,\n    beside{contentsTitle, askTitle, askText, askLabel, next{title, text, link{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}},\n    \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': PublicationsPageQueryResult
     '{\n  "items": *[\n  _type == "publication" && (\n    $search == ""\n    || \n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\xBD"), "1/2"), "\xBC"), "1/4"), "\xBE"), "3/4"), "\u2122"), "tm"), "\u33A5"), "m3")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n match ($search + "*")\n    || title match ($decomposed + "*")\n    || title match ($written + "*")\n  )\n] | order(coalesce(publishedDate, "") desc, _id asc) [$from...$to]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n},\n  "total": count(*[\n  _type == "publication" && (\n    $search == ""\n    || \n  array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(array::join(string::split(lower(title)\n  , "\u2080"), "0"), "\u2081"), "1"), "\u2082"), "2"), "\u2083"), "3"), "\u2084"), "4")\n  , "\u2085"), "5"), "\u2086"), "6"), "\u2087"), "7"), "\u2088"), "8"), "\u2089"), "9")\n  , "\u2070"), "0"), "\xB9"), "1"), "\xB2"), "2"), "\xB3"), "3"), "\u2074"), "4")\n  , "\u2075"), "5"), "\u2076"), "6"), "\u2077"), "7"), "\u2078"), "8"), "\u2079"), "9")\n  , "\uFB03"), "ffi"), "\uFB04"), "ffl"), "\uFB01"), "fi"), "\uFB02"), "fl"), "\uFB00"), "ff")\n  , "\\u00a0"), " "), "\\u202f"), " "), "\\u2011"), "-"), "\u2116"), "no"), "\u2026"), "...")\n  , "\xBD"), "1/2"), "\xBC"), "1/4"), "\xBE"), "3/4"), "\u2122"), "tm"), "\u33A5"), "m3")\n  , "\\u00ad"), ""), "\\u200b"), ""), "\\u200c"), ""), "\\u200d"), ""), "\\u2060"), "")\n match ($search + "*")\n    || title match ($decomposed + "*")\n    || title match ($written + "*")\n  )\n])\n}': PublicationListQueryResult
-    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}}},\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
-    '\n  *[_type == "searchPage" && _id == "searchPage"][0]{\n    title, placeholder, intro, groups, results, empty,\n    suggestions{title, links[]{_key, label, href}},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': SearchPageQueryResult
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    contacts[]{subject, desk, phone, email},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, text, more{label, href}, links[]{_key, label, subLine, href}},\n    headerLink{label, href},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, href}},\n    legalLinks[]{_key, label, href}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
+    '{\n  "item": *[_type == "publication" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    \n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n, _updatedAt, author,\n    content[]{\n  ...,\n  _type == "block" => {\n    children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}\n  },\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n},\n    \n  "newer": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id < ^._id]\n      | order(_id desc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate > ^.publishedDate]\n      | order(publishedDate asc, _id desc) [0]{title, "slug": slug.current}\n  ),\n  "older": coalesce(\n    *[_type == "publication" && defined(slug.current) && publishedDate == ^.publishedDate && _id > ^._id]\n      | order(_id asc) [0]{title, "slug": slug.current},\n    *[_type == "publication" && defined(slug.current) && publishedDate < ^.publishedDate]\n      | order(publishedDate desc, _id asc) [0]{title, "slug": slug.current}\n  )\n\n  },\n  "recent": *[_type == "publication"] | order(coalesce(publishedDate, "") desc, _id asc) [0...3]{\n  _id, title, smallDescription, "slug": slug.current, publishedDate, pages,\n  "pdfSize": content[_type == "fileAttachment"][0].asset->size,\n  publicationImage{\n  alt, decorative, image{\n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n}\n}\n}\n}': PublicationQueryResult
+    '\n  *[_type == "searchPage" && _id == "searchPage"][0]{\n    title, placeholder, intro, groups, results, empty,\n    suggestions{title, links[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n': SearchPageQueryResult
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    name, descriptor, footerText, address, phone, email, copyrightHolder, newsletter, contactModal, callToAction,\n    logo{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n    contacts[]{subject, desk, phone, email},\n    socials[]{_key, platform, url},\n    \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    headerGroups[]{_key, title, text, more{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}, links[]{_key, label, subLine, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},\n    headerLink{label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)},\n    buttonLabel, searchLabel,\n    footerColumns[]{_key, title, links[]{_key, label, action, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}},\n    legalLinks[]{_key, label, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}\n  },\n  "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{\n    title, text, buttonLabel, searchLabel, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n  }\n}': SiteQueryResult
   }
 }

@@ -1,4 +1,6 @@
 /** Fragments that queries share. Typegen resolves these constants in each `defineQuery`. */
+import {linkTarget} from '#schemas/link-target.ts'
+
 /** An image that is drawn: `lqip` is a tiny placeholder, as a data URL. */
 export const drawnImageFields = /* groq */ `
   crop, hotspot,
@@ -36,16 +38,23 @@ export const aggregationFields = /* groq */ `
   }
 `
 
-/**
- * Text with pictures and files. A file's URL is looked up by its asset reference
- *.
- */
+/** The links of a text, with what they lead to today. */
+const linkMarks = /* groq */ `markDefs[]{_key, _type, ${linkTarget('href')}}` as const
+
+/** A text without pictures, and the links in it. */
+export const linkedText = <const Field extends string>(field: Field) =>
+  /* groq */ `${field}[]{..., ${linkMarks}}` as const
+
+/** Text with pictures and files. A file's URL is looked up by its asset reference. */
 export const richContentFields = /* groq */ `
   ...,
-  _type == "block" => {children[]{..., _type == "imageWithAlt" => {${imageFields}}}},
+  _type == "block" => {
+    children[]{..., _type == "imageWithAlt" => {${imageFields}}},
+    ${linkMarks}
+  },
   _type == "imageWithAlt" => {${imageFields}},
   _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}
-`
+` as const
 
 /** The order of every list: newest first, without a date last; items of one day by their ids. */
 export const newestFirst = /* groq */ `order(coalesce(publishedDate, "") desc, _id asc)`

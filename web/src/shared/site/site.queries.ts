@@ -1,3 +1,4 @@
+import {linkTarget} from '#schemas/link-target.ts'
 import {defineQuery} from 'groq'
 import {imageFields, seoFields} from '../cms/fragments.ts'
 
@@ -11,11 +12,11 @@ export const siteQuery = defineQuery(`{
     ${seoFields}
   },
   "navigation": *[_type == "navigation" && _id == "navigation"][0]{
-    headerGroups[]{_key, title, text, more{label, href}, links[]{_key, label, subLine, href}},
-    headerLink{label, href},
+    headerGroups[]{_key, title, text, more{label, ${linkTarget('href')}}, links[]{_key, label, subLine, ${linkTarget('href')}}},
+    headerLink{label, ${linkTarget('href')}},
     buttonLabel, searchLabel,
-    footerColumns[]{_key, title, links[]{_key, label, action, href}},
-    legalLinks[]{_key, label, href}
+    footerColumns[]{_key, title, links[]{_key, label, action, ${linkTarget('href')}}},
+    legalLinks[]{_key, label, ${linkTarget('href')}}
   },
   "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{
     title, text, buttonLabel, searchLabel, ${seoFields}
