@@ -17,6 +17,7 @@ import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {backupsTool} from './backups/index.tsx'
 import {bulkTool} from './bulk/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
+import {linkInput} from './links/link-input.tsx'
 import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
 import {counters, fieldNotes} from './field-notes.tsx'
@@ -95,6 +96,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       picturesInput(),
       tagOffers(),
       tableInput(),
+      linkInput(),
       unsavedChanges(),
       nigerianTime(),
       contentHealthTool(),

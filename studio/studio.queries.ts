@@ -105,3 +105,15 @@ export const bulkItemsQuery = `{
   "versions": *[_id in $versions]._id,
   "otherSlides": count(*[_type == "heroSlide" && !(_id in $ids) && !(_id in path("drafts.**")) && ${notVersion}])
 }`
+
+const linkedFields = '_id, _type, title, slug'
+
+/** The items that a link may choose, by words of their titles; the newest for an empty text. Parameters: `types`, `text`. */
+export const linkItemsQuery = `*[_type in $types && defined(slug.current) && ($text == "" || title match $text)]
+  | order(coalesce(publishedDate, "") desc, _id asc) [0...12]{${linkedFields}}`
+
+/** The item that a link has chosen, as a list. Parameter: `id`. */
+export const linkedItemQuery = `*[_id == $id]{${linkedFields}}`
+
+/** The id of the item with a slug. Parameters: `type`, `slug`. */
+export const slugItemQuery = '*[_type == $type && slug.current == $slug][0]._id'
