@@ -1,4 +1,4 @@
-import {at, defineMigration, patch, set} from 'sanity/migrate'
+import {at, defineMigration, type NodePatch, patch, set} from 'sanity/migrate'
 import {PAGE_PATHS} from '#schemas/pages.ts'
 import {
   byPath,
@@ -11,8 +11,11 @@ import {
 import {documentTypes} from '../remove-unknown-fields/index.ts'
 
 /** Patches that give each link to a page of this site its document, and the fixed pages their paths of today. */
-export function linkPatches(document: unknown, pages: ReadonlyMap<string, LinkedPage>) {
-  return [...linksOf(document)].flatMap(({href, page, segments}) => {
+export function linkPatches(
+  document: unknown,
+  pages: ReadonlyMap<string, LinkedPage>,
+): NodePatch[] {
+  return [...linksOf(document)].flatMap(({href, page, segments}): NodePatch[] => {
     const target = page === undefined ? pageAt(href, pages) : undefined
     if (target) return [at([...segments.slice(0, -1), 'page'], set(pageReference(target.id)))]
     const path = page === undefined ? undefined : PAGE_PATHS[page]
