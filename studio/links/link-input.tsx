@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import {
+  type FormNodeValidation,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
@@ -55,15 +56,20 @@ const isPageField = ({name, type}: ObjectInputProps['schemaType']['fields'][numb
 /** How long after the last letter an address is stored, in milliseconds. */
 const IDLE_MS = 600
 
+/** For words that are left without a choice: nothing is stored of them. */
+const refusal = (typed: string): string =>
+  `“${typed}” is not stored: choose a page from the list, or write an address that begins with https:// or /.`
+
 function LinkInput(props: StringInputProps) {
-  const {value = '', readOnly, path} = props
+  const {value = '', readOnly, path, validation} = props
   const {id: inputId, ref, onFocus, 'aria-describedby': describedBy} = props.elementProps
   const holder = useContext(Holder)
   const client = useClient({apiVersion: API_VERSION})
   const id = pageIn(holder?.value)
   const chosen = useChosenPage(id)
   const [query, setQuery] = useState<string | null>(null)
-  const {offers, isSearching} = useOffers(query)
+  const {offers, isSearching, isEmpty} = useOffers(query)
+  const [refused, setRefused] = useState('')
   /** The latest address that was given, beside which an answer about an older one is too late. */
   const latest = useRef('')
   const shown = chosen ? addressOn(chosen.path, value) : value
@@ -86,7 +92,7 @@ function LinkInput(props: StringInputProps) {
   }
   /** Stores what was typed or pasted, where it is an address, with the page that has it. */
   const give = (typed: string): boolean => {
-    const href = addressIn(typed, location.origin)
+    const href = typed.trim() === '' ? '' : addressIn(typed, location.origin)
     if (href === undefined || !holder) return false
     if (href === shown) return true
     const target = targetOf(href)
@@ -100,16 +106,27 @@ function LinkInput(props: StringInputProps) {
   const typing = useTyping(give)
   if (!holder) return props.renderDefault(props)
 
+  const choose = ({path: href, id: page}: PageOffer) => {
+    typing.drop()
+    setRefused('')
+    write(href, page)
+  }
+  /** Stores an address at once, and says of words that they are none. */
+  const end = () => {
+    const typed = typing.end()
+    if (typed !== '') setRefused(typed)
+  }
+
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const {selectionStart: start, selectionEnd: end, value: text} = event.currentTarget
-    const pasted = event.clipboardData.getData('text/plain')
-    if (start !== 0 || end !== text.length || !give(pasted)) return
+    const {selectionStart, selectionEnd, value: text} = event.currentTarget
+    const isWhole = selectionStart === 0 && selectionEnd === text.length
+    if (readOnly || !isWhole || !give(event.clipboardData.getData('text/plain'))) return
     event.preventDefault()
     typing.drop()
   }
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') typing.drop()
-    else if (event.key === 'Enter') typing.end()
+  const pressKey = ({key, target}: KeyboardEvent) => {
+    if (key === 'Escape') typing.drop()
+    else if (key === 'Enter' && target instanceof HTMLInputElement) end()
   }
   return (
     <Stack gap={3}>
@@ -123,36 +140,56 @@ function LinkInput(props: StringInputProps) {
           options={offers.map((offer) => ({value: offer.path, offer}))}
           filterOption={() => true}
           loading={isSearching}
-          openButton
+          openButton={{'aria-label': 'Show all pages', onClick: () => setQuery('')}}
           readOnly={readOnly}
-          renderOption={({offer}) => <Offer {...offer} />}
+          renderOption={({offer}) => <Offer offer={offer} />}
           onFocus={onFocus}
           onPaste={paste}
           onQueryChange={(text) => {
             setQuery(text)
-            if (text === null) typing.end()
-            else typing.begin(text)
+            if (text === null) return end()
+            setRefused('')
+            typing.begin(text)
           }}
           onSelect={(selected) => {
-            typing.drop()
             const offer = offers.find((candidate) => candidate.path === selected)
-            if (offer) write(offer.path, offer.id)
+            if (offer) choose(offer)
           }}
           onChange={(text) => {
-            if (text === '') write('', undefined)
+            if (text !== '') return
+            typing.drop()
+            write('', undefined)
           }}
         />
       </div>
       {id && <Target id={id} page={chosen} />}
+      <div role="status">
+        <Stack gap={3}>
+          {isEmpty && (
+            <Text size={1} muted>
+              No page has these words in its title.
+            </Text>
+          )}
+          {refused !== '' && <Note level="warning">{refusal(refused)}</Note>}
+          {value !== '' &&
+            validation.map(({level, message}) => (
+              <Note key={message} level={level}>
+                {message}
+              </Note>
+            ))}
+        </Stack>
+      </div>
     </Stack>
   )
 }
 
 type LinkOption = {value: string; offer: PageOffer}
 
-function Offer({title, kind, path}: PageOffer) {
+/** A page in the list, which says by the other properties whether it has the focus. */
+function Offer({offer, ...state}: {offer: PageOffer; disabled?: boolean; tabIndex?: number}) {
+  const {title, kind, path} = offer
   return (
-    <Card as="button" padding={3} radius={2}>
+    <Card {...state} as="button" padding={3} radius={2}>
       <Stack gap={2}>
         <Text size={1} weight="medium">
           {title}
@@ -182,7 +219,19 @@ function Target({id, page}: {id: string; page: PageOffer | undefined}) {
   )
 }
 
-/** Waits with what is typed until it is whole: after a pause, at Enter, or when the field is left. */
+/** The words of a fault, which the form's own mark has only where it is pointed at. */
+function Note({level, children}: {level: FormNodeValidation['level']; children: string}) {
+  return (
+    <Card padding={3} radius={2} tone={level === 'error' ? 'critical' : 'caution'}>
+      <Text size={1}>{children}</Text>
+    </Card>
+  )
+}
+
+/**
+ * Waits with what is typed until it is whole: after a pause, at Enter, or when the field is left. `end` gives back
+ * what is no address.
+ */
 function useTyping(give: (typed: string) => boolean) {
   const pending = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -191,19 +240,23 @@ function useTyping(give: (typed: string) => boolean) {
     clearTimeout(timer.current)
     pending.current = null
   }
-  const end = () => {
+  const end = (): string => {
     const typed = pending.current
     drop()
-    if (typed !== null) give(typed)
+    return typed === null || give(typed) ? '' : typed.trim()
   }
-  const latestEnd = useRef(end)
+  const latestGive = useRef(give)
   useEffect(() => {
-    latestEnd.current = end
+    latestGive.current = give
   })
   const begin = (text: string) => {
     drop()
     pending.current = text
-    timer.current = setTimeout(() => latestEnd.current(), IDLE_MS)
+    // A field that is emptied may be on the way to other words.
+    if (text.trim() === '') return
+    timer.current = setTimeout(() => {
+      if (latestGive.current(text)) pending.current = null
+    }, IDLE_MS)
   }
   return {begin, end, drop}
 }
@@ -226,12 +279,11 @@ function useChosenPage(id: string | undefined): PageOffer | undefined {
   return fixed ?? data?.find((page) => page.id === id)
 }
 
-/** The pages to offer for what was typed; none before. */
+/** The pages to offer for what was typed; none before, and for an address, which names its page. */
 function useOffers(query: string | null) {
   const client = useClient({apiVersion: API_VERSION})
-  // An address names its page already, and what the field holds is shown with the newest.
-  const text = query === null || addressIn(query, location.origin) ? '' : query.trim()
-  const isOpen = query !== null
+  const isOpen = query !== null && addressIn(query, location.origin) === undefined
+  const text = isOpen ? query.trim() : ''
   const {data, error} = useQuery(
     useCallback(
       async (signal: AbortSignal) => {
@@ -244,6 +296,7 @@ function useOffers(query: string | null) {
       [client, isOpen, text],
     ),
   )
+  const offers = isOpen ? (data?.offers ?? []) : []
   const isSearching = isOpen && data?.text !== text && !error
-  return {offers: isOpen ? (data?.offers ?? []) : [], isSearching}
+  return {offers, isSearching, isEmpty: isOpen && data?.text === text && offers.length === 0}
 }
