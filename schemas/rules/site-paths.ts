@@ -87,7 +87,7 @@ const segmentOf = (item: unknown, index: number): Path[number] =>
  * The fields with the text of a link: `href` in text, navigation and buttons, the others in hero slides, redirects,
  * events and the whistleblower policy.
  */
-const LINK_FIELDS = ['href', 'buttonLink', 'to', 'link', 'url']
+export const LINK_FIELDS = ['href', 'buttonLink', 'to', 'link', 'url']
 
 /** A link of a document, as `linkFields` stores it. */
 export interface DocumentLink extends Pick<DocumentNode, 'path' | 'segments'> {
@@ -109,7 +109,14 @@ export function* linksOf(document: unknown): Generator<DocumentLink> {
       const href = value[field]
       if (typeof href !== 'string' || href === '') continue
       const at = path ? `${path}.${field}` : field
-      yield {path: at, segments: [...segments, field], holder: value, field, href, page: pageIn(value)}
+      yield {
+        path: at,
+        segments: [...segments, field],
+        holder: value,
+        field,
+        href,
+        page: pageIn(value),
+      }
     }
   }
 }

@@ -1,21 +1,32 @@
 /**
  * `npm run bench:lake`: the site's queries at 100, 1,000 and 10,000 news, before and after an edit, and the lake's
- * memory; then 200 listeners and 50 edits a second. `npm run bench:lake -- queries` or `editing` takes one of them.
+ * memory; the site's queries beside those that resolve no links; then 200 listeners and 50 edits a second.
+ * `npm run bench:lake -- queries`, `links` or `editing` takes one of them.
  */
 import {get} from 'node:http'
 import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {type ContentLake, openContentLake} from 'content-lake'
+import {schemaTypes} from '#schemas/index.ts'
+import {linkTarget} from '#schemas/link-target.ts'
+import {isRecord, LINK_FIELDS} from '#schemas/rules/site-paths.ts'
 import {albumListQuery} from '#web/src/features/gallery/gallery.queries.ts'
+import {homeQuery} from '#web/src/features/home/home.queries.ts'
 import {newsItemQuery, newsListQuery, recentNewsQuery} from '#web/src/features/news/news.queries.ts'
-import {publicationListQuery} from '#web/src/features/publications/publications.queries.ts'
+import {
+  publicationListQuery,
+  publicationQuery,
+} from '#web/src/features/publications/publications.queries.ts'
+import {siteQuery} from '#web/src/shared/site/site.queries.ts'
+import {seedDir} from '../build/folders.ts'
+import {loadSeed} from '../seed/load-seed.ts'
 import {generateArchive} from '../seed/stress-archive.ts'
 import {chooseParts, percentile, printHeading, printLine} from './report.ts'
 import {makeDataFolder, readUsage, startServer, type Server} from './server.ts'
 
 // The lake's processes alone keep no program alive, and nothing here listens.
 const alive = setInterval(() => {}, 60_000)
-const parts = {queries: measureQueries, editing: measureEditing}
+const parts = {queries: measureQueries, links: measureLinks, editing: measureEditing}
 for (const measurePart of Object.values(chooseParts(process.argv.slice(2), parts))) {
   await measurePart(makeDataFolder())
 }
@@ -70,6 +81,58 @@ async function measureQueries(dataDir: string): Promise<void> {
     if (turn > 0) printLine({name: 'memory (RSS)', figure, unit: 'MB'})
     await lake.close()
   }
+}
+
+/** The queries of pages with links, on the seed and after an edit: beside them those that read addresses as stored. */
+async function measureLinks(dataDir: string): Promise<void> {
+  const {documents} = loadSeed({seedDir, schemaTypes})
+  const item = (type: string) => {
+    const slug = documents.find(({_type}) => _type === type)?.['slug']
+    return {slug: isRecord(slug) ? slug['current'] : undefined}
+  }
+  const queries: Record<string, [query: string, params: object]> = {
+    'home page': [homeQuery, {}],
+    'news item': [newsItemQuery, item('news')],
+    publication: [publicationQuery, item('publication')],
+  }
+  const stored = (query: string) =>
+    LINK_FIELDS.reduce((text, field) => text.replaceAll(linkTarget(field), field), query)
+  const texts = [siteQuery, ...Object.values(queries).map(([query]) => query)]
+  const lake = await openContentLake({
+    dataDir,
+    projectId: 'bench',
+    dataset: 'production',
+    host: 'localhost',
+    basePath: '/lake',
+    knownQueries: [...texts, ...texts.map(stored)],
+  })
+  await mutate(
+    lake,
+    documents.map((create) => ({create})),
+  )
+  printHeading('links that follow their pages')
+  const path = '/data/query/production?perspective=published'
+  for (const [name, [query, params]] of Object.entries(queries)) {
+    const times = {today: [] as number[], stored: [] as number[]}
+    const ask = async (kind: keyof typeof times, read: (query: string) => string) => {
+      await mutate(lake, [{patch: {id: 'newsPage', set: {edited: String(performance.now())}}}])
+      const started = performance.now()
+      await send(lake, path, {query: read(siteQuery), params: {}})
+      await send(lake, path, {query: read(query), params})
+      times[kind].push(performance.now() - started)
+    }
+    for (let run = 0; run < 100; run++) {
+      await ask('today', (text) => text)
+      await ask('stored', stored)
+      await ask('stored', stored)
+      await ask('today', (text) => text)
+    }
+    // The first are those of a cold engine.
+    const medianOf = (list: number[]) => percentile(list.slice(40), 0.5)
+    const reference = {name: 'as stored', value: medianOf(times.stored)}
+    printLine({name, figure: medianOf(times.today), unit: 'ms', reference, ratioAtMost: 1.3})
+  }
+  await lake.close()
 }
 
 /** Fills a lake with so many news, and 40 pictures that they share. */
