@@ -68,6 +68,22 @@ test('lists migrations; a dry run shows each change and writes nothing (behaviou
   expect((await run(folder, {}, 'other').ended).code).not.toBe(0)
 })
 
+test('typed paths are shown with the pages that they lead to, then referred to them (behaviour B2263)', async () => {
+  const {folder, writer} = await startWithFaqs(0)
+  const slug = {_type: 'slug', current: 'first-gas'}
+  await writer.create({_id: 'news-first', _type: 'news', title: 'First gas', slug})
+  await writer.create({_id: 'slide', _type: 'heroSlide', buttonLink: '/news/first-gas#plans'})
+  const slide = () => writer.fetch('*[_id == "slide"][0]{buttonLink, "page": page._ref}')
+
+  const dry = await run(folder, {}, 'links-to-pages').ended
+  expect(dry.out).toMatch(/slide[\s\S]*page[\s\S]*news-first/)
+  expect(await slide()).toEqual({buttonLink: '/news/first-gas#plans', page: null})
+  const {code, out} = await run(folder, {}, 'links-to-pages', ...apply).ended
+  expect(code).toBe(0)
+  expect(await slide()).toEqual({buttonLink: '/news/first-gas#plans', page: 'news-first'})
+  expect(out.split('What the migration would still change:')[1]).not.toContain('slide')
+})
+
 test('keeps a copy; killed in the midst of it, a second run does the rest, and shows that nothing is left (behaviours B432, B433)', async () => {
   const {folder, lake, writer, remaining} = await startWithFaqs(1000)
   const backups = join(folder, 'data/backups')
