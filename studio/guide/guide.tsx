@@ -51,6 +51,11 @@ export function Guide() {
           by the date they were taken, then “Describe the pictures…”: Tab leads from one text to the
           next.
         </Part>
+        <Part title="Links">
+          Write words of a page’s title and choose it: the link follows the page, also when its
+          address changes. A pasted address of this site finds its page too. For another site paste
+          the whole address. A link that leads nowhere says so in its field.
+        </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
           the crop tool: narrow screens cut the rest away. “Pictures” and “Files”, at the end of the
@@ -72,8 +77,9 @@ export function Guide() {
           password, set up a second step, and keep the recovery codes apart from your telephone.
         </Part>
         <Part title="Addresses">
-          The slug is the end of a page’s address. Change it after publishing, and you are asked to
-          leave a redirect, so that old links still work, in whatever spelling they were sent.
+          The slug is the end of a page’s address. Links of this site that chose the page follow it.
+          You are asked to leave a redirect as well, so that links elsewhere still work, in whatever
+          spelling they were sent.
         </Part>
         <Part title="To confirm before launch">
           What was written without the company, and somebody there has to confirm. Tick it under
