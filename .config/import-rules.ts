@@ -193,6 +193,7 @@ export const importRules: OxlintOverride[] = [
       'web/contract/**',
       'web/e2e/testing/**',
       'web/src/features/*/*.queries.ts',
+      'web/src/shared/*/*.queries.ts',
     ],
     'From the site, benchmarks may import its server, the queries and the helpers of its end-to-end tests.',
   ),

@@ -80,7 +80,7 @@ export function fetchSite(context: Pick<Context, 'getClient' | 'document'>): Pro
   if (kept && isFresh && kept.release === release && kept.client === client) return kept.site
   const site = queryDataset(context, sitePathsQuery, {types, release}).then((result): Site => {
     const documents = Array.isArray(result) ? result.filter(isPathFields) : []
-    const pages = linkedPages(documents).map(({id, path}) => [idsOf(id).own, path] as const)
+    const pages = linkedPages(documents).map(({id, path}) => [idsOf(id).publishedId, path] as const)
     return {paths: sitePaths(documents), pages: new Map(pages)}
   })
   kept = {release, at: Date.now(), client, site}
