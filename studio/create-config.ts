@@ -26,7 +26,7 @@ import {withHiding} from './hiding.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
 import {guardLastSlide} from './last-slide.ts'
-import {altTextOffers, pictureForm} from './media/media-inputs.tsx'
+import {altTextOffers, assetForm, assetTextWarnings} from './media/media-inputs.tsx'
 import {picturesInput} from './media/pictures-input.tsx'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
@@ -88,7 +88,8 @@ export const createStudioConfig = (target: StudioTarget) => {
       structureTool({structure: createStructure({listsDeleted: target.mode === 'local'})}),
       previewTool(),
       altTextOffers(),
-      pictureForm(),
+      assetForm(),
+      assetTextWarnings(),
       fieldNotes(),
       reviewNotes(),
       counters(),

@@ -12,6 +12,7 @@ import {SEVERAL_INTENT} from './bulk/index.tsx'
 import {Guide} from './guide/guide.tsx'
 import {DeletedIcon, DeletedList} from './deleted/deleted-list.tsx'
 import {ICONS} from './icons.ts'
+import {AssetGrid} from './media/asset-grid.tsx'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {ReviewIcon, ReviewList} from './reviews.tsx'
 import {OrderableListPane} from './orderable-list/orderable-list.tsx'
@@ -120,7 +121,7 @@ const severalAtOnce = (S: StructureBuilder, type: string) =>
     .icon(CheckmarkCircleIcon)
     .intent({type: SEVERAL_INTENT, params: {type}})
 
-/** Uploaded pictures or files, newest first. They come by uploads: the list has no button for a new one. */
+/** Uploaded pictures or files in a grid. They come by uploads: there is no button for a new one. */
 const assets = (
   S: StructureBuilder,
   type: (typeof ASSET_TYPES)[number],
@@ -133,10 +134,12 @@ const assets = (
     .title(title)
     .icon(icon)
     .child(
-      S.documentTypeList(type)
+      S.component(AssetGrid)
+        .id(type)
         .title(title)
-        .defaultOrdering([{field: '_createdAt', direction: 'desc'}])
-        .initialValueTemplates([]),
+        .options({type})
+        .canHandleIntent((_intent, params) => params['type'] === type)
+        .child((documentId) => S.document().schemaType(type).documentId(documentId)),
     )
 
 /** A list with a manual order; documents open beside it. */

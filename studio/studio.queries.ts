@@ -41,6 +41,40 @@ export const existingIdsQuery = '*[_id in $ids]._id'
 /** The names of files, and where they are stored, by the ids of their assets. */
 export const assetFilesQuery = '*[_id in $ids]{_id, originalFilename, url}'
 
+/** The documents that use a picture or a file, versions of open releases included. */
+export const assetUsesQuery = `*[references($id) && (${notVersion} || ${isOpenVersion})]`
+
+/** The orders in which pictures and files are listed. */
+export const ASSET_ORDERS = {
+  newest: '_createdAt desc',
+  name: 'lower(originalFilename) asc',
+  largest: 'size desc',
+} as const
+export type AssetOrder = keyof typeof ASSET_ORDERS
+
+interface AssetList {
+  order: AssetOrder
+  /** Lists only what no document uses. */
+  isUnused: boolean
+  /** Lists only what has the words of the parameter `words`. */
+  isSearch: boolean
+}
+
+/** Pictures or files, by the parameters `type`, `words` (a pattern each) and `most`, and how many there are in all. */
+export const assetListQuery = ({order, isUnused, isSearch}: AssetList): string => {
+  const conditions = [
+    '_type == $type && !(_id in path("drafts.**"))',
+    ...(isUnused ? ['!(count(*[references(^._id)]) > 0)'] : []),
+    ...(isSearch ? ['[originalFilename, title, altText, description] match $words'] : []),
+  ].join(' && ')
+  return `{
+    "total": count(*[${conditions}]),
+    "rows": *[${conditions}] | order(${ASSET_ORDERS[order]}, _id asc) [0...$most]{
+      _id, originalFilename, altText, size, url, "uses": count(*[references(^._id)])
+    }
+  }`
+}
+
 /** The items that an issue of the newsletter can bring, the newest first, and the texts at its edges. */
 export const newsletterOfferQuery = `{
   "items": *[_type in ["news", "publication"] && defined(slug.current)]

@@ -60,7 +60,8 @@ export function Guide() {
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
           the crop tool: narrow screens cut the rest away. “Pictures” and “Files”, at the end of the
           list on the left, have all uploads. A text that you give a picture there is offered
-          wherever it is used. What a document uses cannot be deleted.
+          wherever it is used. Its form says where that is, and replaces it in all of them. What a
+          document uses cannot be deleted; “Not used” shows what can.
         </Part>
         <Part title="Enquiries">
           Open one in the Inbox and take it, so that colleagues see who answers, or hand it over. A

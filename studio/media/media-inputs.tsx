@@ -1,34 +1,62 @@
+import {getPublishedId} from '@sanity/client/csm'
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
+  pathToString,
   set,
   type StringInputProps,
   useFormValue,
 } from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
+import {checkAltWords} from '#schemas/rules/writing.ts'
+import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {inputPlugin} from '../ui.tsx'
 import {useAsset} from './use-asset.ts'
+import {UsedIn} from './used-in.tsx'
 
-/** Shows, above the texts of an uploaded picture, the picture itself. */
-export const pictureForm = inputPlugin(
-  'picture-form',
+/** Shows, above the texts of an upload, the picture itself, and below them the documents that use it. */
+export const assetForm = inputPlugin(
+  'asset-form',
   (props) =>
     isObjectInputProps(props) &&
-    props.schemaType.name === 'sanity.imageAsset' && <PictureForm {...props} />,
+    ASSET_TYPES.some((type) => type === props.schemaType.name) && <AssetForm {...props} />,
 )
 
-function PictureForm(props: ObjectInputProps) {
-  const url: unknown = props.value?.['url']
+function AssetForm(props: ObjectInputProps) {
+  const {_id: id, url}: Record<string, unknown> = props.value ?? {}
   return (
     <Stack gap={5}>
-      {typeof url === 'string' && (
+      {typeof url === 'string' && props.schemaType.name === 'sanity.imageAsset' && (
         <Card border padding={2} radius={2}>
           <img className="picture-form" src={`${url}?w=800&h=600&fit=max&auto=format`} alt="" />
         </Card>
       )}
       {props.renderDefault(props)}
+      {typeof id === 'string' && <UsedIn key={id} assetId={getPublishedId(id)} />}
+    </Stack>
+  )
+}
+
+/** Warns of an upload's alternative text that is the name of a file: it is offered wherever the picture is used. */
+export const assetTextWarnings = inputPlugin(
+  'asset-text-warnings',
+  (props) =>
+    isStringInputProps(props) &&
+    pathToString(props.path) === 'altText' && <AssetTextInput {...props} />,
+)
+
+function AssetTextInput(props: StringInputProps) {
+  const warning = checkAltWords(props.value)
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      {warning !== true && (
+        <Card padding={3} radius={2} role="status" tone="caution">
+          <Text size={1}>{warning}</Text>
+        </Card>
+      )}
     </Stack>
   )
 }

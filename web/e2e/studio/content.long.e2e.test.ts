@@ -179,16 +179,15 @@ describe('pictures', () => {
   const reference = (id: string) => ({_type: 'image', asset: {_type: 'reference', _ref: id}})
   const isStored = (id: string) => () => read<boolean>('defined(*[_id == $id][0])', {id})
 
-  /** The list “Pictures”. */
+  /** The grid “Pictures”. */
   const openPictures = async () => {
     const studio = await openStudio()
     await studio.go('/studio/structure/sanity.imageAsset')
-    const list = studio.page.getByTestId('document-list-pane').last()
-    const items = list.getByRole('option')
+    const items = studio.page.locator('.asset-card')
     await items.first().waitFor()
-    const search = async (text: string) =>
-      studio.page.getByPlaceholder('Search list').last().fill(text)
-    return {...studio, list, items, search, item: (name: string) => list.getByText(name)}
+    const search = async (text: string) => studio.page.getByLabel('Find by name or text').fill(text)
+    const item = (name: string) => items.getByText(name, {exact: true})
+    return {...studio, items, search, item}
   }
 
   test('the newest pictures are first, and each is found by its name and its texts, apostrophes included', async () => {
@@ -270,6 +269,36 @@ describe('pictures', () => {
     await choose('Delete')
     await confirm()
     await expectEventually(isStored(id), false)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a picture says where it is used, is replaced there, and is then listed as not used', async () => {
+    const id = await store('before.jpg', 'indigo')
+    const images = [{...reference(id), _type: 'imageWithAlt', _key: 'a', alt: 'The depot'}]
+    const album = {_id: 'gallery-replaced', _type: 'gallery', title: 'To be replaced', images}
+    await site().client.create(album)
+    const {page, item, errors, close} = await openPictures()
+    await item('before.jpg').click()
+    const uses = page.getByRole('region', {name: 'Used in'})
+    await uses.getByRole('link', {name: 'Pictures › 1'}).waitFor()
+    await uses.getByRole('button', {name: 'Replace everywhere…'}).click()
+    const dialog = page.getByRole('dialog', {name: /^Replace this picture/})
+    const choosing = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', {name: 'Upload the new picture…'}).click()
+    const buffer = await paintedPicture('orchid')
+    await (await choosing).setFiles([{name: 'after.jpg', mimeType: 'image/jpeg', buffer}])
+    await dialog.getByText('Its alternative text stays: “The depot”.').waitFor()
+    await dialog.getByRole('button', {name: 'Replace', exact: true}).click()
+    await dialog.getByText('Replaced in 1 document.').waitFor()
+    expect(await read('*[_id == $id][0].images[0].asset->originalFilename', {id: album._id})).toBe(
+      'after.jpg',
+    )
+    await dialog.getByRole('button', {name: 'Close', exact: true}).last().click()
+    await uses.getByText('No document uses it.').waitFor()
+    await page.getByRole('button', {name: 'Not used', exact: true}).click()
+    await item('before.jpg').waitFor()
+    await item('after.jpg').waitFor({state: 'detached'})
     expect(errors).toEqual([])
     await close()
   })
