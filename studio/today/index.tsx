@@ -1,7 +1,9 @@
 import {HomeIcon} from '@sanity/icons/Home'
+import {lazy} from 'react'
 import {definePlugin} from 'sanity'
 import {defineTool} from '../ui.tsx'
-import {Today} from './today.tsx'
+
+const Today = lazy(async () => ({default: (await import('./today.tsx')).Today}))
 
 /** The tool “Today”, with which the Studio opens: what waits for whoever is signed in. */
 export const todayTool = definePlugin({
