@@ -156,10 +156,11 @@ export default defineConfig({
           name: 'unit',
           root,
           env,
-          // Loading modules takes longer than most of these tests: a worker loads each once for all.
+          // Loading modules takes longer than most of these tests: a worker loads each once for all, and more workers
+          // than cores would cost more than the waiting that they fill. The same in the browser, beside which they run.
           isolate: false,
           ...limits.unit,
-          maxWorkers,
+          maxWorkers: cores,
           include: unitFiles.include,
           exclude: [...unitFiles.exclude, '**/*.{browser,system,e2e}.test.*'],
         },
@@ -174,7 +175,6 @@ export default defineConfig({
           // A frame for each file would load and compile every module anew, which takes longer than the tests.
           isolate: false,
           ...limits.unit,
-          // Each worker's page compiles every module anew, which costs more than the waiting that more of them fill.
           maxWorkers: cores,
           ...filesOf('browser.test.tsx'),
           setupFiles: ['./.config/browser-setup.ts'],
