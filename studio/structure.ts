@@ -9,14 +9,16 @@ import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pag
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {SEVERAL_INTENT} from './bulk/index.tsx'
-import {Guide} from './guide/guide.tsx'
 import {DeletedIcon, DeletedList} from './deleted/deleted-list.tsx'
 import {ICONS} from './icons.ts'
-import {AssetGrid} from './media/asset-grid.tsx'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {ReviewIcon, ReviewList} from './reviews.tsx'
 import {OrderableListPane} from './orderable-list/orderable-list.tsx'
 import type {OrderableType} from './orderable-list/rows.ts'
+import {loadLater} from './ui.tsx'
+
+const Guide = loadLater(async () => (await import('./guide/guide.tsx')).Guide)
+const AssetGrid = loadLater(async () => (await import('./media/asset-grid.tsx')).AssetGrid)
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
 

@@ -12,7 +12,7 @@ import {
   TabPanel,
   Text,
 } from '@sanity/ui'
-import {type ComponentType, type ReactNode, Suspense, useState} from 'react'
+import {type ComponentType, lazy, type ReactNode, Suspense, useState} from 'react'
 import {definePlugin, type InputProps, Preview, type SchemaType, type Tool, useUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {formatDateTime} from './hours.ts'
@@ -34,6 +34,18 @@ interface ToolTab {
   id: string
   label: string
   Panel: ComponentType
+}
+
+/** A component that is loaded when it is first shown, with a spinner meanwhile. */
+export function loadLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Loaded = lazy(async () => ({default: await load()}))
+  return (props) => (
+    <Suspense fallback={<Spinner muted />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
 }
 
 /** A tool of the Studio: heading, description and content in a scrolling column. */

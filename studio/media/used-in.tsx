@@ -6,10 +6,11 @@ import {schemaTypes} from '#schemas/index.ts'
 import {fieldTitle} from '../content-health/document-row.tsx'
 import {assetUsesQuery, typesListenQuery} from '../studio.queries.ts'
 import {useRoleReason} from '../team/roles.ts'
-import {DocumentPreview, QueryState} from '../ui.tsx'
+import {DocumentPreview, loadLater, QueryState} from '../ui.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {type AssetUse, assetUses, type UseState} from './asset-uses.ts'
-import {ReplaceDialog} from './replace-dialog.tsx'
+
+const ReplaceDialog = loadLater(async () => (await import('./replace-dialog.tsx')).ReplaceDialog)
 
 export const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) =>
   type === 'document' ? [name] : [],

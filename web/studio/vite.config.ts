@@ -18,8 +18,18 @@ const startupPackages = {
   test: /node_modules[\\/](?!@simplewebauthn|zod)/,
 }
 
-/** The package that checks what servers answer: the Studio's start and the page that signs people in share it. */
-const sharedPackages = {name: 'packages-shared', test: /node_modules[\\/]zod/}
+/** What the page that signs people in shares with the Studio's start, the package that checks answers included. */
+const shared = {
+  name: 'packages-shared',
+  test: /node_modules[\\/]zod|studio[\\/]sign-in[\\/]passkeys|contract[\\/](sign-in|browser-name)/,
+}
+
+/** Our own modules of the Studio's start, which would be several files: those that later parts load too, and others. */
+const startupModules = {
+  name: 'studio',
+  tags: ['$initial' as const],
+  test: /(?<!web)[\\/](studio|schemas)[\\/]|web[\\/]contract[\\/]/,
+}
 
 /** The Studio is a build of its own: changing the site does not build it again. */
 export default defineConfig({
@@ -41,7 +51,7 @@ export default defineConfig({
         // The lake's page names its script before there is a build.
         entryFileNames: ({name}) =>
           name === 'sign-in' ? 'studio/[name].js' : 'assets/studio/[name]-[hash].js',
-        codeSplitting: {groups: [startupPackages, sharedPackages]},
+        codeSplitting: {groups: [shared, startupPackages, startupModules]},
       },
     },
   },
