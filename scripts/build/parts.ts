@@ -25,6 +25,7 @@ export const sharedSources = [
   'schemas/texts.ts',
   'schemas/figures.ts',
   'schemas/rules/phone.ts',
+  'schemas/link-target.ts',
   'schemas/rules/path-key.ts',
   'web/build',
 ]

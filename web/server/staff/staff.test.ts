@@ -154,7 +154,7 @@ const paths: [method: string, path: string, least: Role][] = [
   ['GET', '/inbox/subscribers.csv', 'editor'],
   ['GET', '/newsletter-issues', 'editor'],
   ['POST', '/newsletter-issues', 'editor'],
-  ['POST', '/newsletter-issues/preview', 'editor'],
+  ['POST', '/newsletter-issues/mail', 'editor'],
   ['POST', '/newsletter-issues/test', 'editor'],
   ['POST', '/newsletter-issues/x', 'editor'],
   ['GET', '/shared-links', 'editor'],
