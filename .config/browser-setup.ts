@@ -24,4 +24,14 @@ afterEach(async () => {
   await cleanup()
   expect(console.error).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+  await endToasts()
 })
+
+/** Ends messages, which stand in a root of their own for seconds: the next test must not count them. */
+async function endToasts() {
+  const shown = () => document.querySelector('.Toastify__toast')
+  if (!shown()) return
+  const {toast} = await import('react-toastify/unstyled')
+  toast.dismiss()
+  await expect.poll(shown).toBeNull()
+}
