@@ -1,6 +1,6 @@
-import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {freePort} from '#web/server/http/testing/free-port.ts'
+import {addAuthenticator} from '../testing/authenticator.ts'
 import {setUpBrowser} from '../testing/browser.ts'
 import {type IsolatedSite, startIsolatedSite} from '../testing/isolated-site.ts'
 import {addPerson, findPerson, signInAs} from '../testing/people.ts'
@@ -14,22 +14,6 @@ beforeAll(async () => {
   site = await startIsolatedSite({PORT: String(await freePort())})
 })
 afterAll(() => site.close())
-
-/** Gives a browser an authenticator that is touched at once by its person, as a telephone's. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 test('a passkey is made by keyboard, signs in without typing, and is removed', async () => {
   const ada = await addPerson(site, 'Ada Obi', 'administrator')
