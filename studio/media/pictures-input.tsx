@@ -174,7 +174,7 @@ function Order({value, onChange}: ArrayOfObjectsInputProps) {
     const ids = describedPictures(pictures).flatMap(({assetId}) => assetId ?? [])
     run(() => fetchTexts(client, ids), {
       onDone: (texts) => {
-        // What has come since the press stays.
+        // Pictures that were added while the dates were read stay in the list.
         const {value: ordered, last} = orderPictures(latest.current, (id) => texts.get(id))
         onChange(set(ordered))
         setFormer({keys: keysOf(latest.current), note: lastNote(last, reason)})

@@ -237,7 +237,7 @@ function documents({changes}: ReplacePlan): string {
   return count === 1 ? '1 document' : `${count} documents`
 }
 
-/** What an editor should look at, each with a link to its field. */
+/** Lists the pictures that an editor should look at after a replacement, each with a link to its field. */
 function Remarks({remarks}: {remarks: readonly Remark[]}) {
   const schema = useSchema()
   if (remarks.length === 0) return null

@@ -18,7 +18,7 @@ const startupPackages = {
   test: /node_modules[\\/](?!@simplewebauthn|zod)/,
 }
 
-/** What the page that signs people in shares with the Studio's start, the package that checks answers included. */
+/** Modules and packages that the sign-in page and the Studio's start both load, in one file without the rest. */
 const shared = {
   name: 'packages-shared',
   test: /node_modules[\\/]zod|studio[\\/]sign-in[\\/]passkeys|contract[\\/](sign-in|browser-name)/,
