@@ -163,8 +163,11 @@ export function openPeople({
           /**
            * Begins a session of a person who has been identified, in the browser that gets the answer. It has a new
            * secret always; the one from which the person signs in again ends.
+           *
+           * @param isOnly ends all others too: they began with a password alone, which is not enough any more.
            */
-          start: (c: Context, userId: string): void => {
+          start: (c: Context, userId: string, {isOnly = false} = {}): void => {
+            const others = isOnly ? sessions.listOf(userId) : []
             const device = {agent: c.req.header('user-agent') ?? '', address: networkOf(c)}
             const former = findSession(c.req.raw)
             const isKnown = former?.userId === userId
@@ -172,6 +175,7 @@ export function openPeople({
             c.header('Set-Cookie', cookie, {append: true})
             newDevices.note(c, userId, {...device, isKnown})
             if (former && isKnown) sessions.end(former.id)
+            for (const {id} of others) sessions.end(id)
           },
           /** The open sessions of a person, the newest first. */
           listOf: sessions.listOf,

@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest'
+import {newPasskeyOptions} from '#web/contract/sign-in.ts'
 import {teamLink, teamList} from '#web/contract/team.ts'
+import {createAuthenticator} from './testing/authenticator.ts'
 import {codeOf, passTime, startSiteOfPeople} from './testing/site-of-people.ts'
 
 const second = 1000
@@ -116,14 +118,27 @@ test('only the browser that has given the password is asked, for half an hour, a
   expect((await reset.signIn(ada.email)).headers.get('location')).toBe('/studio/news')
 })
 
-test('a new password that somebody chooses while signed in leaves the second step', async () => {
-  const {ada, openBrowser, key} = await startWithStep()
+test('a new password that somebody chooses while signed in leaves the second step, and ends what the former one had begun', async () => {
+  const {ada, openBrowser, key, openAtStep} = await startWithStep()
+  const former = await openAtStep()
   const {url} = JSON.parse(await (await ada.browser.askAccount('POST', '/password')).text())
   const [, token = ''] = /link\/([\w-]+)\?/.exec(url) ?? []
   expect(url).toContain('&own')
   const browser = openBrowser()
   expect((await browser.accept(token, '&own')).headers.get('location')).toBe(step)
+  expect((await former.giveCode(await codeOf(key))).status).toBe(404)
   expect((await browser.giveCode(await codeOf(key))).status).toBe(303)
+})
+
+test('removing the password ends what was begun with it', async () => {
+  const {ada, key, openAtStep} = await startWithStep()
+  const former = await openAtStep()
+  const asked = await ada.browser.askAccount('POST', '/passkeys/options')
+  const {options, token} = newPasskeyOptions.parse(await asked.json())
+  const response = createAuthenticator({origin: 'https://site.example'}).register(options)
+  await ada.browser.askAccount('POST', '/passkeys', {name: 'Key', token, response})
+  expect((await ada.browser.askAccount('DELETE', '/password')).status).toBe(200)
+  expect((await former.giveCode(await codeOf(key))).status).toBe(404)
 })
 
 test('a key counts once a code has confirmed it, in the session that was given it; other sessions end', async () => {

@@ -132,7 +132,8 @@ export function signInApi({
     if (added !== true) return context.json({message: notTaken}, 400)
     trail.add({by: person.id, event: 'added a passkey', subject: person.email})
     tickets.remove(context)
-    sessions.start(context, person.id)
+    tickets.endOf(person.id)
+    sessions.start(context, person.id, {isOnly: true})
     return context.json({url: ticket.target} satisfies NextPage, 201)
   })
   app.route(FIRST_PASSKEY, first)
@@ -212,6 +213,7 @@ export function signInApi({
     return inTurn(async () => {
       if ((await passkeys.listOf(id)).length === 0) return context.json({message: lastWay}, 409)
       people.removePassword(id, id)
+      tickets.endOf(id)
       endOthers(context)
       return context.json({})
     })

@@ -94,6 +94,7 @@ export function signInPages({
       if (error instanceof LakeError) return sendPasswordPage(c, person, error)
       throw error
     }
+    room.tickets.endOf(person.id)
     // Whoever is signed in makes such a link for a new password, and keeps the second step.
     return steps.admit(c, {userId: person.id, target, isByLink: !isOwnLink(c)})
   })

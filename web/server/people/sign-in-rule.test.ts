@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {teamList} from '#web/contract/team.ts'
 import {FIRST_PASSKEY, newPasskeyOptions, nextPage, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
 import {temporaryFolder} from '../storage/testing/databases.ts'
@@ -25,6 +25,15 @@ async function startWithRule(
   return {...site, ada, bola, deadline}
 }
 
+/** The key that the page of a new second step shows, and the token of its form. */
+function readSetup(page: string) {
+  const read = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
+  return {
+    token: read(/name="token" value="([^"]+)"/),
+    key: read(/Key: <code>([^<]+)/).replaceAll(' ', ''),
+  }
+}
+
 test('before the deadline people are told; afterwards signing in leads to a second step, and nowhere else', async () => {
   const {bola, ada, openBrowser, lake, deadline, asProgram, trail} =
     await startWithRule('everybody')
@@ -44,9 +53,7 @@ test('before the deadline people are told; afterwards signing in leads to a seco
   expect((await browser.signIn(bola.email)).headers.get('location')).toBe(setup)
   expect(await browser.isSignedIn()).toBe(false)
   const page = await (await browser.ask(setup)).text()
-  const read = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
-  const token = read(/name="token" value="([^"]+)"/)
-  const key = read(/Key: <code>([^<]+)/).replaceAll(' ', '')
+  const {key, token} = readSetup(page)
   expect(page).toContain('<svg')
   const wrong = await browser.post(setup, {token, code: '000000'})
   expect(wrong.status).toBe(401)
@@ -92,7 +99,10 @@ test('a rule for administrators is not for editors; somebody with a passkey is l
   owners.add('away')
   expect((await browser.signIn(ada.email)).status).toBe(503)
   const token = lake.people.createLink(ada.person.id, 'local-token')
+  // Also where the clock stands still between the link and the page to which it leads.
+  vi.setSystemTime(Date.now())
   expect((await browser.accept(token)).headers.get('location'), 'never locked out').toBe(setup)
+  expect((await browser.ask(setup)).status).toBe(200)
 })
 
 test('the page that sets up a second step offers a passkey instead, to the browser that has given the password', async () => {
@@ -124,6 +134,47 @@ test('the page that sets up a second step offers a passkey instead, to the brows
   expect([passkeys.map(({name}) => name), deadline]).toEqual([['Telephone'], null])
   expect(trail()).toContain(`${bola.person.id} added a passkey`)
   expect((await askFor(browser)).status, 'once').toBe(403)
+})
+
+test('who sets up what is missing ends the sessions of a password alone, and what others have begun with it', async () => {
+  const {ada, bola, openBrowser} = await startWithRule('everybody')
+  passTime(7 * day + 1)
+  const openWithPassword = async (email: string) => {
+    const browser = openBrowser()
+    expect((await browser.signIn(email)).headers.get('location')).toBe(setup)
+    return browser
+  }
+  const makePasskey = async (browser: ReturnType<typeof openBrowser>) => {
+    const path = SIGN_IN_PATH + FIRST_PASSKEY
+    const asked = await browser.send('POST', `${path}/options`)
+    if (asked.status !== 200) return asked.status
+    const {options, token} = newPasskeyOptions.parse(await asked.json())
+    const response = createAuthenticator({origin: 'https://site.example'}).register(options)
+    return (await browser.send('POST', path, {name: 'Telephone', token, response})).status
+  }
+  // Whoever has learnt the passwords has begun, too.
+  const [thief, secondThief] = [
+    await openWithPassword(ada.email),
+    await openWithPassword(bola.email),
+  ]
+
+  const browser = await openWithPassword(bola.email)
+  expect(await makePasskey(browser)).toBe(201)
+  expect([await browser.isSignedIn(), await bola.browser.isSignedIn()]).toEqual([true, false])
+  expect(await makePasskey(secondThief)).toBe(403)
+  expect((await secondThief.ask(setup)).status).toBe(404)
+
+  const {key, token} = readSetup(
+    await (await (await openWithPassword(ada.email)).ask(setup)).text(),
+  )
+  expect(key).not.toBe('')
+  const own = await openWithPassword(ada.email)
+  const mine = readSetup(await (await own.ask(setup)).text())
+  const done = await own.post(setup, {token: mine.token, code: await codeOf(mine.key)})
+  expect(done.status).toBe(200)
+  expect([await own.isSignedIn(), await ada.browser.isSignedIn()]).toEqual([true, false])
+  expect((await thief.post(setup, {token, code: await codeOf(key)})).status).toBe(404)
+  expect((await thief.ask(step)).status).toBe(404)
 })
 
 test('by default administrators of a site that is open to others have seven days, counted once; on this machine nobody needs more', () => {

@@ -71,10 +71,7 @@ export function createStepPages({
     c: Context,
     {userId, target, isByLink = false}: Admission,
   ): Promise<Response> => {
-    if (isByLink) {
-      tickets.endOf(userId)
-      if (secondSteps.remove(userId)) note(userId, 'ended a second step by a link')
-    }
+    if (isByLink && secondSteps.remove(userId)) note(userId, 'ended a second step by a link')
     const person = people.get(userId)
     const hasStep = secondSteps.get(userId) !== undefined
     if (!hasStep && !(person && rule.isDue(person))) return enter(c, userId, target)
@@ -160,7 +157,8 @@ export function createStepPages({
     }
     note(personId, 'set up a second step')
     tickets.remove(c)
-    sessions.start(c, personId)
+    tickets.endOf(personId)
+    sessions.start(c, personId, {isOnly: true})
     return sendCodesPage(c, ticket, {codes, target})
   })
   return {admit, pages}

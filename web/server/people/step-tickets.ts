@@ -17,6 +17,8 @@ const ticket = z.object({
   /** Light or dark: the colours of a Studio within which the page stands. */
   scheme: z.string().nullable(),
   expiresAt: z.number(),
+  /** How often the person's tickets were ended before. */
+  round: z.number(),
 })
 
 /** Somebody who has given the right password, and is not signed in yet. */
@@ -37,12 +39,14 @@ export const stepCookie = (secure: boolean): string =>
 export function createStepTickets(secure: boolean) {
   const signing = {key: randomBytes(32), purpose: 'second step of '}
   const name = stepCookie(secure)
-  /** When a person's tickets were ended last. */
-  const ends = new Map<string, number>()
+  /** How often the tickets of a person were ended: clocks do not tell two acts of one millisecond apart. */
+  const rounds = new Map<string, number>()
+  const roundOf = (personId: string) => rounds.get(personId) ?? 0
   return {
-    give: (c: Context, given: Omit<Ticket, 'expiresAt'>): void => {
+    give: (c: Context, given: Omit<Ticket, 'expiresAt' | 'round'>): void => {
       const target = given.target.length > MAX_TARGET ? '/studio' : given.target
-      const content = JSON.stringify({...given, target, expiresAt: Date.now() + LIFETIME_MS})
+      const expiresAt = Date.now() + LIFETIME_MS
+      const content = JSON.stringify({...given, target, expiresAt, round: roundOf(given.personId)})
       setCookie(c, name, signToken(Buffer.from(content).toString('base64url'), signing), {
         path: '/',
         httpOnly: true,
@@ -56,13 +60,12 @@ export function createStepTickets(secure: boolean) {
       const text = verifyToken(getCookie(c, name) ?? '', signing)
       if (text === undefined) return undefined
       const data = ticket.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-      const since = ends.get(data.personId) ?? -Infinity
-      return data.expiresAt > Date.now() && data.expiresAt - LIFETIME_MS > since ? data : undefined
+      return data.expiresAt > Date.now() && data.round === roundOf(data.personId) ? data : undefined
     },
     remove: (c: Context): void => {
       deleteCookie(c, name, {path: '/', secure})
     },
-    /** Ends the tickets of a person, whose password is another one now. */
-    endOf: (personId: string): void => void ends.set(personId, Date.now()),
+    /** Ends the tickets of a person, whose password is another one now, or who has set up what was missing. */
+    endOf: (personId: string): void => void rounds.set(personId, roundOf(personId) + 1),
   }
 }
