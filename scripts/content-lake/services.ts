@@ -6,6 +6,7 @@ import {createImageService} from './assets/image-service.ts'
 import {ImageProcess} from './assets/image-process.ts'
 import {createAuthenticator} from './auth/authenticator.ts'
 import {networkOf} from './auth/hosts.ts'
+import {parameterTypes} from './auth/parameter-types.ts'
 import type {DataFolder} from './data-folder.ts'
 import {createHistory} from './history/history.ts'
 import {limitLog} from './limited-log.ts'
@@ -67,8 +68,14 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
     store,
     views,
     queryPool,
-    /** All that strangers may ask where the lake is open to others; undefined where they may ask anything. */
-    siteQueries: knownQueries && knownQueries !== 'any' ? new Set(knownQueries) : undefined,
+    /**
+     * All that strangers may ask where the lake is open to others, with the types of its parameters; undefined where they
+     * may ask anything.
+     */
+    siteQueries:
+      knownQueries && knownQueries !== 'any'
+        ? new Map(knownQueries.map((query) => [query, parameterTypes(query)]))
+        : undefined,
     evaluateQuery: createQueryRouter(local, queryPool, {
       site: knownQueries ?? [],
       editors: options.editorQueries ?? [],

@@ -1,6 +1,7 @@
 import {incomingOf, type LakeRequest} from '../http/request.ts'
 import {LakeError} from '../protocol/errors.ts'
 import type {LakeServices} from '../services.ts'
+import {hasParameters} from './parameter-types.ts'
 
 /**
  * Throws 403 where a stranger asks something else than the site does, before the query is parsed: a query can take as
@@ -16,17 +17,7 @@ export function assertMayAsk(
   const incoming = incomingOf(c)
   if (c.get('identity').isSignedIn || !siteQueries || !incoming) return
   if (authenticator.isOnThisMachineAlone(c.req.raw, incoming)) return
-  if (siteQueries.has(query) && hasParametersOf(query, params)) return
+  const types = siteQueries.get(query)
+  if (types && hasParameters(types, params)) return
   throw new LakeError(403, 'Without signing in, only the queries of this site are answered')
 }
-
-/** Tells whether the query names all of the parameters, and they are simple values or lists of them. */
-function hasParametersOf(query: string, params: Readonly<Record<string, unknown>>): boolean {
-  const names = new Set(Array.from(query.matchAll(/\$(\w+)/g), ([, name]) => name))
-  return Object.entries(params).every(
-    ([name, value]) => names.has(name) && [value].flat().every(isSimple),
-  )
-}
-
-const isSimple = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
