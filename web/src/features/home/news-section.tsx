@@ -132,7 +132,7 @@ function NewsCard({
         {image && (
           <PictureImage
             picture={{...image, alt: ''}}
-            sizes="(width >= 1200px) 302px, (width >= 768px) 31vw, 47vw"
+            sizes="(width >= 75rem) 302px, (width >= 48rem) 31vw, 47vw"
             ratio={4 / 3}
             className={styles.art}
           />

@@ -53,7 +53,7 @@ export function Services({
               {image && (
                 <PictureImage
                   picture={image}
-                  sizes="(width >= 1200px) 310px, (width >= 768px) 31vw, 47vw"
+                  sizes="(width >= 75rem) 310px, (width >= 48rem) 31vw, 47vw"
                   ratio={5 / 7}
                   className={styles.art}
                 />

@@ -63,9 +63,11 @@ export function startCarousel(
   },
 ): CarouselEngine {
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
+  // The library knows pixels alone, and the style sheet's breakpoints grow with the browser's letters.
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const breakpoints = Object.fromEntries(
     carouselViews(table).map(({from, view}) => [
-      from,
+      (from * letter) / 16,
       {
         slidesPerView: view.slidesPerView,
         spaceBetween: view.gap,

@@ -1,6 +1,9 @@
 import type {CSSProperties} from 'react'
 
-/** The widths at which a carousel's layout may change, in CSS pixels. carousel.module.css has them too. */
+/**
+ * The widths at which a carousel's layout may change, in CSS pixels where letters are 16 px. carousel.module.css has them
+ * too, in rem, as all breakpoints.
+ */
 const carouselBreakpoints = [440, 640, 768, 1024, 1200] as const
 
 type Breakpoint = (typeof carouselBreakpoints)[number]

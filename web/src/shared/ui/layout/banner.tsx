@@ -33,7 +33,7 @@ export function Banner({
 }: BannerContent & {height?: BannerHeight}) {
   const {cms} = useSiteConfig()
   const phone = phoneImage && {
-    media: '(width < 48em)',
+    media: '(width < 48rem)',
     sizes: pictureSizes(cms, phoneImage, phoneWidths, phoneRatio),
     shownWidth: '100vw',
   }
