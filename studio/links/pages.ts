@@ -26,10 +26,10 @@ export const fixedPage = (id: string | undefined): PageOffer | undefined =>
 
 /** The fixed pages with a word of their title or path that begins as what was typed; all where nothing was. */
 export function fixedPages(text: string): PageOffer[] {
-  const words = wordsOf(text)
+  const typed = wordsOf(text)
   return FIXED_PAGES.filter(({title, path}) => {
     const names = wordsOf(`${title} ${path}`)
-    return words.every((word) => names.some((name) => name.startsWith(word)))
+    return typed.every((word) => names.some((name) => name.startsWith(word)))
   })
 }
 

@@ -46,13 +46,13 @@ const usersOf = async (client: Awaited<ReturnType<typeof dataset>>) => {
   return {former: await of(FROM), next: await of(TO)}
 }
 
-const same = {from: {id: FROM, ratio: 1.6}, to: {id: TO, ratio: 1.6}}
-const other = {from: {id: FROM, ratio: 1.6}, to: {id: TO, ratio: 0.75}}
+const matching = {from: {id: FROM, ratio: 1.6}, to: {id: TO, ratio: 1.6}}
+const differing = {from: {id: FROM, ratio: 1.6}, to: {id: TO, ratio: 0.75}}
 
 describe('a picture is replaced wherever it is used', () => {
   test('by an editor, with its cut where the shape is the same', async () => {
     const client = await dataset()
-    const options = {...same, showsSame: true, mayPublish: true}
+    const options = {...matching, showsSame: true, mayPublish: true}
     const {changes, remarks} = planReplacement(await fetchUses(client, FROM), options)
     expect(remarks).toEqual([])
     await replaceAsset(client, changes)
@@ -65,7 +65,7 @@ describe('a picture is replaced wherever it is used', () => {
 
   test('by one of another shape, and what does not fit any more is named', async () => {
     const client = await dataset()
-    const options = {...other, showsSame: false, mayPublish: true}
+    const options = {...differing, showsSame: false, mayPublish: true}
     const {changes, remarks} = planReplacement(await fetchUses(client, FROM), options)
     const path = ['images', {_key: 'a'}]
     expect(remarks).toEqual([
@@ -83,7 +83,7 @@ describe('a picture is replaced wherever it is used', () => {
 
   test('by a contributor in drafts alone', async () => {
     const client = await dataset()
-    const options = {...same, showsSame: true, mayPublish: false}
+    const options = {...matching, showsSame: true, mayPublish: false}
     const {changes, remarks} = planReplacement(await fetchUses(client, FROM), options)
     await replaceAsset(client, changes)
     expect(await usersOf(client)).toEqual({
@@ -98,7 +98,7 @@ describe('a picture is replaced wherever it is used', () => {
 
   test('nowhere, where somebody has changed one of the documents meanwhile', async () => {
     const client = await dataset()
-    const options = {...same, showsSame: true, mayPublish: true}
+    const options = {...matching, showsSame: true, mayPublish: true}
     const {changes} = planReplacement(await fetchUses(client, FROM), options)
     await client.patch('shown').set({title: 'Renamed'}).commit()
     await expect(replaceAsset(client, changes)).rejects.toThrow('revision')
@@ -108,7 +108,7 @@ describe('a picture is replaced wherever it is used', () => {
   test('not in a release that waits for its hour', async () => {
     const client = await dataset()
     await client.releases.schedule({releaseId: 'spring', publishAt: '2099-01-01T00:00:00.000Z'})
-    const options = {...same, showsSame: true, mayPublish: true}
+    const options = {...matching, showsSame: true, mayPublish: true}
     const {changes, remarks} = planReplacement(await fetchUses(client, FROM), options)
     expect(remarks).toMatchObject([{id: 'item', sentence: expect.stringContaining('scheduled')}])
     await replaceAsset(client, changes)

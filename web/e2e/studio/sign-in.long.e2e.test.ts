@@ -135,25 +135,25 @@ test('who is required to have more than a password makes a passkey on the way, a
   expect((await findPerson(site, 'Chidi Ike'))?.hasPasskey).toBe(true)
 
   // The device is lost: its passkey is, too.
-  const other = await visit({viewport})
-  await typePassword(other.page, chidi.email)
-  await other.page.getByRole('heading', {name: 'Use your passkey'}).waitFor()
+  const newDevice = await visit({viewport})
+  await typePassword(newDevice.page, chidi.email)
+  await newDevice.page.getByRole('heading', {name: 'Use your passkey'}).waitFor()
   const {stdout} = await promisify(execFile)(
     process.execPath,
     ['scripts/run.mjs', 'team', 'reset', chidi.email],
     {env: {...process.env, DATA_DIR: site.dataDir}},
   )
   const link = /http\S+/.exec(stdout)?.[0] ?? ''
-  await other.page.goto(link.replace('origin=/studio', 'origin=/robots.txt'))
-  await other.page.getByRole('heading', {name: 'Choose a password'}).waitFor()
-  await expectFocus(other.page.getByLabel('Password'))
-  await other.page.keyboard.type('several other words')
-  await other.page.keyboard.press('Enter')
-  const key = await other.page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/).innerText()
-  await expectFocus(other.page.getByLabel('Code that the app shows'))
-  await other.page.keyboard.type(await generate({secret: key.replaceAll(' ', '')}))
-  await other.page.keyboard.press('Enter')
-  await other.page.getByRole('heading', {name: 'Keep these recovery codes'}).waitFor()
-  await other.page.getByRole('link', {name: 'I have kept them: go on'}).press('Enter')
-  await signedIn(other.page)
+  await newDevice.page.goto(link.replace('origin=/studio', 'origin=/robots.txt'))
+  await newDevice.page.getByRole('heading', {name: 'Choose a password'}).waitFor()
+  await expectFocus(newDevice.page.getByLabel('Password'))
+  await newDevice.page.keyboard.type('several other words')
+  await newDevice.page.keyboard.press('Enter')
+  const key = await newDevice.page.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/).innerText()
+  await expectFocus(newDevice.page.getByLabel('Code that the app shows'))
+  await newDevice.page.keyboard.type(await generate({secret: key.replaceAll(' ', '')}))
+  await newDevice.page.keyboard.press('Enter')
+  await newDevice.page.getByRole('heading', {name: 'Keep these recovery codes'}).waitFor()
+  await newDevice.page.getByRole('link', {name: 'I have kept them: go on'}).press('Enter')
+  await signedIn(newDevice.page)
 }, 600_000)

@@ -123,9 +123,9 @@ test('the page that sets up a second step offers a passkey instead, to the brows
   for (const [name, value] of browser.cookies) evil.cookies.set(name, value)
   expect((await evil.send('POST', path, body)).status, 'another site').toBe(403)
   expect((await evil.post(setup, {token, code: '000000'})).status, 'another site').toBe(403)
-  const other = openBrowser()
-  await other.signIn('ada@example.com')
-  expect((await other.send('POST', path, body)).status, 'somebody else').toBe(400)
+  const colleague = openBrowser()
+  await colleague.signIn('ada@example.com')
+  expect((await colleague.send('POST', path, body)).status, 'somebody else').toBe(400)
 
   const made = await browser.send('POST', path, body)
   expect(nextPage.parse(await made.json()).url).toBe('/studio/news')
