@@ -108,7 +108,9 @@ function ShareDialog({pages, onClose}: Props) {
           text="Create link"
           loading={isRunning}
           disabled={isRunning}
-          onClick={() => run(() => api.create({path, lifetime, perspective}), {onDone: setLink})}
+          onClick={() =>
+            run(() => api.create({path, lifetime, perspective, remarks: false}), {onDone: setLink})
+          }
         />
       </Flex>
     </Stack>

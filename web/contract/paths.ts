@@ -5,6 +5,7 @@ export const PREVIEW_PATHS = {
   query: '/preview/query',
   events: '/preview/events',
   changes: '/preview/changes',
+  remarks: '/preview/remarks',
   /** Below it stands the token of a shared link. */
   shared: '/preview/shared/open',
 } as const

@@ -10,8 +10,11 @@ export const perspectiveSchema = z.union([
 
 export type PreviewPerspective = z.output<typeof perspectiveSchema>
 
-/** The rights of a preview: an editor's, or those of a shared link, until a time in ms; 0: it has expired or was revoked. */
-export type PreviewAccess = 'edit' | {readUntil: number}
+/**
+ * The rights of a preview: an editor's, or those of a shared link, until a time in ms; 0: it has expired or was revoked.
+ * `mayRemark`: whoever has the link may leave remarks.
+ */
+export type PreviewAccess = 'edit' | {readUntil: number; mayRemark?: true}
 
 /**
  * The parameter of what a page of a shared link asks for, and its value. A browser may have an editor's session beside

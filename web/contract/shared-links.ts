@@ -18,6 +18,8 @@ export const newSharedLink = z.object({
   path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(1000)),
   lifetime: z.enum(['hour', 'day', 'week']),
   perspective: perspectiveSchema,
+  /** Whether whoever has the link may leave remarks. */
+  remarks: z._default(z.boolean(), false),
 })
 
 const sharedLink = z.object({
@@ -26,6 +28,7 @@ const sharedLink = z.object({
   url: z.string(),
   path: z.string(),
   perspective: perspectiveSchema,
+  remarks: z.boolean(),
   created_by: z.string(),
   created_at: z.number(),
   expires_at: z.number(),

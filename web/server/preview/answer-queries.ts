@@ -13,7 +13,8 @@ import type {Drafts} from './drafts.ts'
 import type {SessionEnv} from './preview-sessions.ts'
 
 /**
- * The site's own queries over drafts; for editors with the map that tells from which field each value comes.
+ * The site's own queries over drafts; for editors, and for who may leave remarks, with the map that tells from which field
+ * each value comes.
  * Any other query is refused: with the server's token it could read everything.
  *
  * @param queries the texts of the queries that are answered.
@@ -29,9 +30,10 @@ export function answerQueries(
       return context.text('Only the site’s own queries are answered.', 403)
     }
     const {link} = context.get('session')
-    const {result, resultSourceMap} = link
-      ? await drafts.query({...asked, perspective: link.perspective})
-      : await drafts.query(asked, 'withKeyArraySelector')
+    const {result, resultSourceMap} = await drafts.query(
+      {...asked, perspective: link?.perspective ?? asked.perspective},
+      link && !link.mayRemark ? undefined : 'withKeyArraySelector',
+    )
     return context.json({result, resultSourceMap})
   })
 }

@@ -16,6 +16,7 @@ import {createChangeStreams} from '../http/change-streams.ts'
 import {maxQueryBody, requireJson, requireSameOrigin} from '../http/guards.ts'
 import {answerFailures} from '../monitoring/observe-requests.ts'
 import {answerChanges, answerQueries} from './answer-queries.ts'
+import {answerRemarks} from './answer-remarks.ts'
 import {type Drafts, draftsOfLake, draftsOfSanity, type LakeOfDrafts} from './drafts.ts'
 import {previewDocument, previewHeaders, sameOriginUrl} from './preview-response.ts'
 import {
@@ -25,7 +26,7 @@ import {
   type SessionEnv,
   type StudioSessions,
 } from './preview-sessions.ts'
-import type {PreviewStorage} from './shared-links.ts'
+import type {OpenedLink, PreviewStorage} from './shared-links.ts'
 
 export type PreviewDeps = PreviewStorage & {
   drafts: Drafts
@@ -50,7 +51,7 @@ const maxStreams = {editors: 200, readers: 200}
  * @param redirects the site's own redirects, which come first in preview as well.
  */
 export function servePreview(
-  {drafts, editorSessions, links, studio, queries, html, ends}: PreviewDeps,
+  {drafts, editorSessions, links, remarks, studio, queries, html, ends}: PreviewDeps,
   {config, log}: Pick<ContentSource, 'config' | 'log'>,
   redirects: MiddlewareHandler,
 ): Hono<SessionEnv> {
@@ -77,8 +78,10 @@ export function servePreview(
   for (const path of [PREVIEW_PATHS.query, PREVIEW_PATHS.changes]) {
     app.use(path, requireSameOrigin(siteUrl), requireJson, bodyLimit({maxSize: maxQueryBody}))
   }
+  app.use(PREVIEW_PATHS.remarks, requireSameOrigin(siteUrl))
   app.route('/', answerQueries(drafts, queries))
   app.route('/', answerChanges(drafts))
+  app.route('/', answerRemarks(remarks, drafts))
   const {watch} = drafts
   const streams = {
     editors: createChangeStreams({watch, ends, max: maxStreams.editors}),
@@ -97,7 +100,7 @@ export function servePreview(
     const {link} = session
     const answer = async () => {
       const page = await redirects(context, async () => {})
-      const access = link ? {readUntil: link.expires} : 'edit'
+      const access = link ? accessOf(link) : 'edit'
       context.res = page ?? context.html(await document(access))
     }
     const headers = link ? forReaders : forEditors
@@ -107,6 +110,11 @@ export function servePreview(
   app.onError(answerFailures({log, answer: ['The preview failed.', 502]}))
   return app
 }
+
+const accessOf = ({expires, mayRemark}: OpenedLink): PreviewAccess => ({
+  readUntil: expires,
+  ...(mayRemark && {mayRemark}),
+})
 
 /**
  * Begins and ends preview. The Studio stores a secret in the dataset and sends the browser

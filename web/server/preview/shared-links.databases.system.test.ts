@@ -9,6 +9,7 @@ const newLink: NewSharedLink = {
   path: '/about',
   lifetime: 'hour',
   perspective: ['r1', 'drafts'],
+  remarks: false,
 }
 const hour = 60 * 60_000
 

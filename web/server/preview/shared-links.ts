@@ -23,6 +23,7 @@ import {
 } from '../storage/database.ts'
 import {type EditorSessions, storeEditorSessions} from './editor-sessions.ts'
 import {sameOriginUrl} from './preview-response.ts'
+import {type Remarks, remarksApi, storeRemarks} from './remarks.ts'
 
 /** The content of a valid link: a page to begin with, a perspective, and until when (ms). */
 export type OpenedLink = {
@@ -30,6 +31,8 @@ export type OpenedLink = {
   path: string
   perspective: PreviewPerspective
   expires: number
+  /** Whether whoever has it may leave remarks. */
+  mayRemark: boolean
 }
 
 export type SharedLinks = ReturnType<typeof createSharedLinks>
@@ -58,11 +61,12 @@ function createSharedLinks({
   const describe = (row: Tables['shared_link'], signing: Signing): SharedLink => ({
     ...row,
     perspective: readPerspective(row),
+    remarks: row.remarks === 1,
     url: `${siteUrl}${PREVIEW_PATHS.shared}/${signToken(row.id, signing)}`,
   })
   return {
     async create(
-      {path, lifetime, perspective}: NewSharedLink,
+      {path, lifetime, perspective, remarks}: NewSharedLink,
       createdBy: string,
     ): Promise<SharedLink> {
       const created_at = now()
@@ -73,6 +77,7 @@ function createSharedLinks({
         created_by: createdBy,
         created_at,
         expires_at: created_at + LINK_LIFETIMES[lifetime],
+        remarks: remarks ? 1 : 0,
       }
       await deleteExpired()
       await retryOnBusy(() => db.insertInto('shared_link').values(row).execute())
@@ -106,6 +111,7 @@ function createSharedLinks({
         path: row.path,
         perspective: readPerspective(row),
         expires: row.expires_at,
+        mayRemark: row.remarks === 1,
       }
     },
     /** @returns whether there was such a link. */
@@ -182,10 +188,14 @@ function sharedLinksApi({
 /** The name under which the key is stored that signs links and the cookies of editors who see drafts. */
 const keyName = 'preview-sessions'
 
-/** Rows of the sessions in which editors see drafts, and of the links that they share. */
-export type PreviewStorage = {editorSessions: EditorSessions; links: SharedLinks}
+/** Rows of the sessions in which editors see drafts, of the links that they share, and of remarks left by these. */
+export type PreviewStorage = {
+  editorSessions: EditorSessions
+  links: SharedLinks
+  remarks: Remarks
+}
 
-/** Opens the sessions and links of editors: what the preview needs of them, and the Studio's API of links. */
+/** Opens the sessions and links of editors: what the preview needs of them, and the Studio's API of links and remarks. */
 export function openPreviewStorage({
   db,
   now,
@@ -207,5 +217,13 @@ export function openPreviewStorage({
     await editorSessions.endAll()
     await renewSecret(db, keyName)
   }
-  return {editorSessions, links, api: sharedLinksApi({links, endAll, ...api})}
+  const remarks = storeRemarks({db, now})
+  return {
+    editorSessions,
+    links,
+    remarks,
+    api: new Hono<StaffEnv>()
+      .route('/', sharedLinksApi({links, endAll, ...api}))
+      .route('/', remarksApi({remarks, ...api})),
+  }
 }

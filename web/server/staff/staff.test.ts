@@ -161,6 +161,9 @@ const paths: [method: string, path: string, least: Role][] = [
   ['POST', '/shared-links', 'editor'],
   ['DELETE', '/shared-links/x', 'editor'],
   ['POST', '/shared-links/renew-key', 'editor'],
+  ['GET', '/remarks', 'viewer'],
+  ['PATCH', '/remarks/x', 'editor'],
+  ['DELETE', '/remarks/x', 'editor'],
   ['GET', '/backups', 'editor'],
   ['GET', '/team', 'administrator'],
   ['POST', '/team', 'administrator'],
@@ -179,7 +182,7 @@ test('each path of staff’s API asks for a role, and there are no others', asyn
   const routes = app.routes
     .filter(
       ({method, path}) =>
-        method !== 'ALL' && /inbox|newsletter-issues|shared-links|backups|team/.test(path),
+        method !== 'ALL' && /inbox|newsletter-issues|shared-links|remarks|backups|team/.test(path),
     )
     .map(
       ({method, path}) =>

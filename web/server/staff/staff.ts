@@ -18,6 +18,8 @@ const currentUser = z.object({
 const LEAST = {
   /** Links to drafts for people without an account. */
   share: 'editor',
+  /** What reviewers remarked by such a link, about drafts that everybody in the Studio sees. */
+  remarks: 'viewer',
   /** Messages of visitors. */
   inbox: 'editor',
   newsletter: 'editor',

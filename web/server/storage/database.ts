@@ -139,6 +139,27 @@ export type Tables = {
     created_by: string
     created_at: number
     expires_at: number
+    /** 1 where whoever has the link may leave remarks, else 0; null where a server of a former release has stored it. */
+    remarks: number | null
+  }
+  /** Remarks that reviewers left by such a link. An open one outlives its link: an editor has still to read it. */
+  remark: {
+    id: string
+    link_id: string
+    /** The published id. */
+    document_id: string
+    document_type: string
+    /** The field, as the Studio writes paths. */
+    path: string
+    /** What the reviewer saw there. */
+    quote: string
+    /** Who wrote it; empty where they did not say. */
+    name: string
+    text: string
+    written_at: number
+    /** When it was ticked off, and the name of who did that; null while it is open. */
+    done_at: number | null
+    done_by: string | null
   }
   /** Previews that editors have open in browsers; deleted when they leave it, or it has expired. */
   preview: {

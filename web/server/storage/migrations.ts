@@ -303,6 +303,34 @@ const migrations = {
         .execute()
     },
   },
+  '017-remarks': {
+    async up(db: Kysely<unknown>) {
+      await addColumn(db, 'shared_link', 'remarks', 'bigint')
+      await db.schema
+        .createTable('remark')
+        .ifNotExists()
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('link_id', 'text', (column) => column.notNull())
+        .addColumn('document_id', 'text', (column) => column.notNull())
+        .addColumn('document_type', 'text', (column) => column.notNull())
+        .addColumn('path', 'text', (column) => column.notNull())
+        .addColumn('quote', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('written_at', 'bigint', (column) => column.notNull())
+        .addColumn('done_at', 'bigint')
+        .addColumn('done_by', 'text')
+        .execute()
+      for (const column of ['document_id', 'link_id']) {
+        await db.schema
+          .createIndex(`remark_by_${column}`)
+          .ifNotExists()
+          .on('remark')
+          .column(column)
+          .execute()
+      }
+    },
+  },
 }
 
 /** Writes the key of each address that has none. */

@@ -7,16 +7,19 @@ import {type Database, forgetDeleted, retryOnBusy, STAFF_MAILS} from '../../stor
 
 const day = 24 * 60 * 60 * 1000
 
+/** Days for which a remark about a draft stays after it was ticked off. */
+const doneRemarkDays = 30
+
 export type RetentionRules = {
-  /** Days after which enquiries are deleted, and addresses that unsubscribed or were refused. */
+  /** Days after which enquiries and remarks are deleted, and addresses that unsubscribed or were refused. */
   days: number
   /** Days after which quarantined enquiries are deleted, and addresses that never confirmed. */
   quarantineDays: number
 }
 
 /**
- * Deletes enquiries and subscribers that are old enough, the outbox's rows about them, and expired counts of mails
- * to visitors.
+ * Deletes enquiries, subscribers and remarks that are old enough, the outbox's rows about them, and expired counts of
+ * mails to visitors.
  *
  * @returns the ids of those mails.
  */
@@ -47,6 +50,15 @@ export async function applyRetention(
               row('unsubscribed_at', '<', retentionEnd),
             ]),
             row.and([row('state', '=', 'pending'), row('requested_at', '<', quarantineEnd)]),
+          ]),
+        )
+        .execute()
+      await trx
+        .deleteFrom('remark')
+        .where((row) =>
+          row.or([
+            row('written_at', '<', retentionEnd),
+            row('done_at', '<', now - doneRemarkDays * day),
           ]),
         )
         .execute()

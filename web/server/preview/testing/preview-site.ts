@@ -27,6 +27,7 @@ export const newLink: NewSharedLink = {
   path: '/about',
   lifetime: 'hour',
   perspective: 'drafts',
+  remarks: false,
 }
 
 export type PreviewSite = Awaited<ReturnType<typeof startPreviewSite>>
@@ -152,10 +153,14 @@ export async function startPreviewSite() {
       await this.storeSecret('a-secret')
       return `${cookie}; ${cookieOf(await this.enable('a-secret', '/', app, cookie))}`
     },
+    /** A request to an API of the Studio, by somebody with a role there. */
+    async api(path: string, init: RequestInit = {}, site = app, role = 'editor') {
+      const headers = {'Content-Type': 'application/json', Authorization: `Bearer ${role}`}
+      return site.request(path, {...init, headers})
+    },
     /** A request to the Studio's API of links, by somebody who is signed in there. */
     async staff(path: string, init: RequestInit = {}, site = app) {
-      const headers = {'Content-Type': 'application/json', Authorization: 'Bearer staff'}
-      return site.request(SHARED_LINKS_PATH + path, {...init, headers})
+      return this.api(SHARED_LINKS_PATH + path, init, site)
     },
     /** Makes a link to /about for an hour, or another one, and expects that there is one then. */
     async share(change: Partial<NewSharedLink> = {}, site = app): Promise<SharedLink> {
