@@ -76,6 +76,17 @@ test.each([
   for (const cookie of cookies) expect(cookie).toMatch(pattern)
 })
 
+test.each<[string, Record<string, string>]>([
+  ['nobody', {}],
+  ['nobody', {HOST: '::1', SITE_URL: 'http://localhost:4000'}],
+  ['administrators', {HOST: '0.0.0.0'}],
+  ['administrators', {SITE_URL: 'https://gas.example.org'}],
+  ['administrators', {TRUSTED_PROXIES: '127.0.0.1'}],
+])('by default a password alone is not enough of %s with %o', async (scope, keys) => {
+  const {lake} = await open(keys)
+  expect(lake.rule.get().scope).toBe(scope)
+})
+
 test.each([{}, {SITE_URL: 'https://gas.example.org'}])(
   'what the site itself reads names assets at the public origin: %o',
   async (keys) => {
