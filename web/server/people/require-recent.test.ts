@@ -8,49 +8,53 @@ import {passTime, startSiteOfPeople} from './testing/site-of-people.ts'
 
 const minute = 60_000
 
+type Act = readonly [method: string, path: string, body?: object]
+
 /** Acts that a session must not do which somebody left open, each sent with nothing that could be done. */
-const sensitive = [
+const sensitive: readonly Act[] = [
   ['POST', TEAM_PATH],
   ['PATCH', `${TEAM_PATH}/nobody`],
   ['POST', `${TEAM_PATH}/nobody/link`],
   ['PUT', `${TEAM_PATH}/rule`],
   ['POST', ISSUES_PATH],
+  ['POST', `${ISSUES_PATH}/none`, {action: 'resume'}],
+  ['POST', `${ISSUES_PATH}/none`, {action: 'retry'}],
   ['POST', `${SHARED_LINKS_PATH}/renew-key`],
   ['DELETE', `${INBOX_PATH}/enquiries/one`],
   ['DELETE', `${INBOX_PATH}/subscribers/one`],
   ['DELETE', `${INBOX_PATH}/addresses/nobody@example.com`],
   ['POST', `${SIGN_IN_PATH}/password`],
   ['POST', `${SIGN_IN_PATH}/second-step/options`],
-] as const
+]
 
 /** Acts that a session does as long as it lives: what ends something must not wait. */
-const others = [
+const others: readonly Act[] = [
   ['GET', TEAM_PATH],
+  ['POST', `${ISSUES_PATH}/none`, {action: 'pause'}],
+  ['POST', `${ISSUES_PATH}/none`, {action: 'stop'}],
   ['DELETE', `${TEAM_PATH}/nobody/sessions/none`],
   ['DELETE', `${SHARED_LINKS_PATH}/none`],
   ['DELETE', `${SIGN_IN_PATH}/sessions`],
-] as const
+]
 
 test('sensitive acts ask for another sign-in after an hour; all else goes on', async () => {
   const {addPerson} = await startSiteOfPeople()
   const {browser, email} = await addPerson('Ada', 'administrator')
-  const ask = async (method: string, path: string) => {
-    const answer = await browser.send(method, path)
+  const ask = async ([method, path, body]: Act) => {
+    const answer = await browser.send(method, path, body)
     const text = await answer.text()
     return answer.status === 403 && text.includes(`"code":"${SIGN_IN_AGAIN}"`)
   }
-  const asksFor = async (acts: readonly (readonly [string, string])[]) => {
-    const paths: string[] = []
-    for (const [method, path] of acts) if (await ask(method, path)) paths.push(`${method} ${path}`)
-    return paths
+  const asksFor = async (acts: readonly Act[]) => {
+    const asked: Act[] = []
+    for (const act of acts) if (await ask(act)) asked.push(act)
+    return asked
   }
   passTime(59 * minute)
   expect(await asksFor([...sensitive, ...others])).toEqual([])
   await browser.signIn(email)
   passTime(61 * minute)
-  expect(await asksFor([...sensitive, ...others])).toEqual(
-    sensitive.map(([method, path]) => `${method} ${path}`),
-  )
+  expect(await asksFor([...sensitive, ...others])).toEqual(sensitive)
   await browser.signIn(email)
   expect(await asksFor(sensitive)).toEqual([])
 })

@@ -114,6 +114,10 @@ export function issuesApi({
   app.post('/:id{[\\w-]+}', ...takesJson, async (context) => {
     const data = await readJson(context, issueChange)
     if (!data) return badRequest(context)
+    // What stops mail must not wait; what sends it asks, as the first sending does.
+    const sends = data.action === 'resume' || data.action === 'retry'
+    const refusal = sends && (await recent(context, async () => undefined))
+    if (refusal) return refusal
     const change = {...data, now: now()}
     const isChanged = await retryOnBusy(() => changeIssue(db, context.req.param('id'), change))
     wakeMail()
