@@ -38,6 +38,24 @@ test('the last active administrator can be neither deactivated nor given another
   expect(people.roleOf(id)).toBeNull()
 })
 
+test('an administrator who has never signed in is not the one that stays', async () => {
+  const people = openPeople()
+  const {person, token} = people.add(ada, 'me')
+  const bola = people.add({...ada, email: 'bola@example.com'}, 'me').person
+  const nobody: ReadonlySet<string> = new Set()
+  expect(people.change(bola.id, {active: false}, 'me', nobody).active, 'neither has').toBe(false)
+  people.change(bola.id, {active: true}, 'me', nobody)
+  await people.choosePassword(token, PASSWORD)
+  const change = (owners?: ReadonlySet<string>) =>
+    people.change(person.id, {role: 'editor'}, 'me', owners).role
+  expect(() => change(nobody)).toThrow('have not chosen a password yet')
+  expect(change(new Set([bola.id])), 'she has a passkey').toBe('editor')
+  people.change(person.id, {role: 'administrator'}, 'me', nobody)
+  expect(people.change(bola.id, {active: false}, 'me', nobody).active).toBe(false)
+  people.change(bola.id, {active: true}, 'me', nobody)
+  expect(change(), 'where nobody knows of passkeys').toBe('editor')
+})
+
 test('a link is used once, within three days, and a newer one ends it', async () => {
   const people = openPeople()
   const {person, token} = people.add(ada, 'me')

@@ -137,8 +137,18 @@ export function createPeople(
       })
       return {person: require(id), token}
     },
-    /** Changes a person. A new role, and deactivating, end the person's sessions at once. */
-    change: (id: string, change: PersonChange, by: string): Person => {
+    /**
+     * Changes a person. A new role, and deactivating, end the person's sessions at once.
+     *
+     * @param passkeyOwners the ids of people with a passkey; undefined where they are not known. An administrator who was
+     *   invited, and has never signed in, is no other one then that stays.
+     */
+    change: (
+      id: string,
+      change: PersonChange,
+      by: string,
+      passkeyOwners?: ReadonlySet<string>,
+    ): Person => {
       const before = require(id)
       const after = {
         ...before,
@@ -147,11 +157,21 @@ export function createPeople(
         active: change.active ?? before.active,
         enquiries: change.enquiries ?? before.enquiries,
       }
-      const isLast = administrators().length === 1 && administrators()[0] === before
-      if (isLast && !(after.active && after.role === 'administrator')) {
+      const others = administrators().filter((person) => person !== before)
+      const endsAdministrator =
+        others.length < administrators().length && !(after.active && after.role === 'administrator')
+      if (endsAdministrator && others.length === 0) {
         throw new LakeError(
           409,
           'The last administrator stays one: make somebody else administrator first.',
+        )
+      }
+      const canSignIn = (person: Person) =>
+        person.hasPassword || passkeyOwners === undefined || passkeyOwners.has(person.id)
+      if (endsAdministrator && canSignIn(before) && !others.some(canSignIn)) {
+        throw new LakeError(
+          409,
+          'The last administrator who can sign in stays one: the others have not chosen a password yet.',
         )
       }
       write(by, 'changed', `${before.email}: ${describeChange(before, after)}`, () =>

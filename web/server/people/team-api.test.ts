@@ -4,6 +4,7 @@ import {serveLake} from '../local-lake.ts'
 import {startSmtp} from '../mail/testing/start-smtp.ts'
 import {sqlite, temporaryFolder} from '../storage/testing/databases.ts'
 import {startForms} from '../forms/testing/forms-fixture.ts'
+import {PASSWORD} from './testing/people-of-site.ts'
 
 /** The API on a lake without people, as an administrator asks it. */
 async function startTeam(smtpUrl?: string) {
@@ -56,13 +57,20 @@ test('with one it is mailed at once; where that fails it is shown', async () => 
 })
 
 test('refusals are a sentence: the last administrator, somebody unknown, nonsense', async () => {
-  const {send, list} = await startTeam()
+  const {send, list, lake} = await startTeam()
   await send('POST', '', ada)
   const [person] = await list()
   const last = await send('PATCH', `/${person?.id}`, {active: false})
   expect([last.status, await last.json()]).toEqual([
     409,
     {message: 'The last administrator stays one: make somebody else administrator first.'},
+  ])
+  await lake.people.choosePassword(lake.people.createLink(person?.id ?? '', 'me'), PASSWORD)
+  await send('POST', '', {...ada, email: 'bola@example.com'})
+  const alone = await send('PATCH', `/${person?.id}`, {role: 'editor'})
+  expect([alone.status, await alone.json()], 'the other one was only invited').toEqual([
+    409,
+    {message: expect.stringContaining('who can sign in stays one')},
   ])
   expect((await send('PATCH', '/nobody', {active: false})).status).toBe(404)
   expect((await send('PATCH', `/${person?.id}`, {role: 'chief'})).status).toBe(400)

@@ -24,7 +24,7 @@ import {requireRecent} from './require-recent.ts'
 /**
  * The API of the Studio's Team tool and of `npm run team`: people, their sessions, and the trail.
  *
- * @param listPasskeyOwners the ids of people with a passkey; without it nobody has one.
+ * @param listPasskeyOwners the ids of people with a passkey; without it they are not known.
  * @param sendMail sends a link at once; undefined without a mail server.
  */
 export function teamApi({
@@ -32,7 +32,7 @@ export function teamApi({
   siteUrl,
   siteName,
   findStaff,
-  listPasskeyOwners = async () => new Set(),
+  listPasskeyOwners,
   sendMail,
   log,
 }: {
@@ -75,10 +75,10 @@ export function teamApi({
     }))
 
   app.get('/', async (context) => {
-    const owners = await listPasskeyOwners()
+    const owners = await listPasskeyOwners?.()
     const list: TeamPerson[] = people.list().map((person) => ({
       ...person,
-      hasPasskey: owners.has(person.id),
+      hasPasskey: owners?.has(person.id) ?? false,
       hasSecondStep: secondSteps.get(person.id) !== undefined,
       sessions: sessions.listOf(person.id),
     }))
@@ -94,7 +94,8 @@ export function teamApi({
   app.patch('/:id{\\w+}', requireJson, recent, bodyLimit({maxSize: 4096}), async (context) => {
     const data = await readJson(context, personChange)
     if (!data) return context.json({message: 'That cannot be changed.'}, 400)
-    people.change(context.req.param('id'), data, context.get('staff').id)
+    const owners = await listPasskeyOwners?.()
+    people.change(context.req.param('id'), data, context.get('staff').id, owners)
     return context.json({})
   })
   app.post('/:id{\\w+}/link', requireJson, recent, bodyLimit({maxSize: 4096}), async (context) => {
