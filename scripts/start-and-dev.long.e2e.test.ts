@@ -1,6 +1,7 @@
 import {startOnce} from 'content-lake/testing'
 import type {Page} from 'playwright'
 import {expect, onTestFinished, test} from 'vitest'
+import {addAuthenticator} from '#web/e2e/testing/authenticator.ts'
 import {desktop, setUpBrowser} from '#web/e2e/testing/browser.ts'
 import {signIn} from '#web/e2e/testing/sign-in.ts'
 import {waitForStudio} from '#web/e2e/testing/studio-page.ts'
@@ -101,10 +102,11 @@ test('npm run dev shows what is edited in the open page, which keeps its state, 
   await assertPortFree('localhost', port)
 }, 900_000)
 
-test('the Studio of npm run dev keeps its addresses, speaks to the lake’s socket and shows an edited schema; a port in use is told, and Ctrl+C ends it', async () => {
+test('the Studio of npm run dev keeps its addresses, speaks to the lake’s socket, shows an edited schema and takes passkeys; a port in use is told, and Ctrl+C ends it', async () => {
   const {edit, site, port, folder} = await startDevelopment()
   const {page, close} = await visit({viewport: desktop, reducedMotion: 'reduce'})
   onTestFinished(close)
+  await addAuthenticator(page)
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/structure/news`)
   await waitForStudio(page)
@@ -120,6 +122,21 @@ test('the Studio of npm run dev keeps its addresses, speaks to the lake’s sock
     text.replace("'question', 'Question'", "'question', 'What is asked'"),
   )
   await question.getByText('What is asked', {exact: true}).waitFor()
+
+  const team = ['run', 'team', '--', 'add', 'ada@example.com', 'administrator']
+  const added = startNpm(team, {folder, port})
+  expect(await added.exited, added.printed()).toBe(0)
+  await page.goto(/http\S+\/link\/\S+/.exec(added.printed())?.[0] ?? '')
+  await page.getByLabel('Password').fill('several plain words')
+  await page.keyboard.press('Enter')
+  await waitForStudio(page)
+  await page.goto(`${site.url}/studio/sign-in`)
+  await page.getByLabel('Name of the new passkey').press('Enter')
+  await page.getByText(/^Made on/).waitFor()
+  await page.context().clearCookies()
+  // The source of the page's script, which offers it in the field of the address.
+  await page.goto(`${site.url}/lake/v1/auth/login/local?origin=/robots.txt`)
+  await page.getByText('User-agent').waitFor()
 
   const second = startNpm(['run', 'dev'], {folder, port})
   expect(await second.exited).toBe(1)

@@ -1,3 +1,7 @@
+import {ThemeProvider} from '@sanity/ui'
+import {buildTheme} from '@sanity/ui/theme'
+import {createElement} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
 import type {DocumentActionComponent, Template} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
@@ -10,6 +14,7 @@ import {
   withoutSingletonTemplates,
 } from './create-config.ts'
 import {ICONS} from './icons.ts'
+import {signInTool} from './sign-in/index.tsx'
 import {withRoles} from './team/roles.ts'
 import {draftActionProps} from './testing/action-props.ts'
 
@@ -53,6 +58,17 @@ test('with hosted Sanity nothing is switched off', () => {
   expect(config.unstable_clientFactory).toBeUndefined()
   expect(config.auth).toEqual({loginMethod: 'token'})
   expect(config.search).toBeUndefined()
+})
+
+test('with hosted Sanity the tool “Your sign-in” says that Sanity signs people in', () => {
+  const {tools} = signInTool({mode: 'hosted'})
+  const tool = Array.isArray(tools) ? tools[0] : undefined
+  if (!tool) throw new Error('There is no such tool.')
+  const shown = renderToStaticMarkup(
+    createElement(ThemeProvider, {theme: buildTheme()}, createElement(tool.component, {tool})),
+  )
+  expect(shown).toContain('Sanity signs you in, and keeps your ways to sign in')
+  expect(shown).toContain('href="https://www.sanity.io/manage"')
 })
 
 test('every type has an icon, and there are no others', () => {
