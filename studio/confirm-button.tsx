@@ -3,6 +3,8 @@ import {type ReactNode, useId, useRef, useState} from 'react'
 
 interface Props {
   text: string
+  /** The name of the button, where several have the same text: it begins with that. */
+  label?: string
   /** The question of the dialog. */
   question: string
   /** A sentence that says what happens. */
@@ -19,6 +21,7 @@ interface Props {
 /** A button for what cannot be undone: a dialog asks first, in which the second click of a double click does nothing. */
 export function ConfirmButton({
   text,
+  label,
   question,
   children,
   confirmText,
@@ -41,6 +44,7 @@ export function ConfirmButton({
         tone={tone}
         disabled={disabled}
         text={text}
+        aria-label={label}
         onClick={() => {
           onOpen?.()
           setIsOpen(true)

@@ -21,7 +21,7 @@ export function OwnSignIn() {
   const query = useQuery(fetchOwn)
   const {data, refetch} = query
   return (
-    <Stack gap={5}>
+    <Stack gap={5} data-testid="own-sign-in">
       <QueryState
         query={query}
         loading="Loading your ways to sign in"
@@ -156,7 +156,7 @@ function Sessions({sessions, request, onChange}: PartProps & {sessions: readonly
             <Button
               mode="bleed"
               text="End"
-              aria-label={`End the session of ${browserName(agent)}`}
+              aria-label={`End the session of ${browserName(agent)} since ${formatDateTime(createdAt)}`}
               disabled={isRunning}
               onClick={() => end(`/${id}`)}
             />

@@ -72,6 +72,7 @@ function PasskeyRow({
         />
         <ConfirmButton
           text="Remove"
+          label={`Remove ${name}`}
           question={`Remove ${name}?`}
           confirmText="Remove it"
           disabled={isRunning}

@@ -129,7 +129,7 @@ function PersonCard({person, onChange}: {person: TeamPerson; onChange: () => voi
             <Button
               mode="bleed"
               text="End"
-              aria-label={`End the session of ${name}`}
+              aria-label={`End the session of ${name} since ${formatDateTime(session.createdAt)}`}
               onClick={() => run(() => api.endSession(id, session.id))}
             />
           </Flex>

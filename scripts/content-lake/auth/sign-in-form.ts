@@ -57,20 +57,20 @@ export function createSignInForm({
     const isFramed = c.req.header('sec-fetch-dest') === 'iframe'
     const focusIf = (isFirst: boolean) => (isFirst ? 'autofocus' : '')
     // Passkeys stand in the list of addresses that a browser offers to fill in.
-    const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} autocomplete="username webauthn"></label>`
+    const address = `<label>E-mail <input type="email" name="email" required value="${escapeHtml(email)}" ${focusIf(!email)} ${describedByAlert(text)} autocomplete="username webauthn"></label>`
     return sendPage(c, {
       title: SIGN_IN_TITLE,
       status,
       formTargets: studios,
       ...(script !== undefined && !isFramed && {script}),
       scheme: c.req.query('scheme') ?? null,
-      body: `<form method="post">
+      body: `<main><form method="post">
   <h1>${SIGN_IN_TITLE}</h1>
   ${alertOf(text)}
   ${asksForAddress ? address : ''}
-  <label>Password <input type="password" name="password" required ${focusIf(!asksForAddress || email !== '')} autocomplete="current-password"></label>
+  <label>Password <input type="password" name="password" required ${focusIf(!asksForAddress || email !== '')} ${describedByAlert(text)} autocomplete="current-password"></label>
   <button>Sign in</button>
-</form>`,
+</form></main>`,
     })
   }
   return {
@@ -125,7 +125,13 @@ export function readReturnUrl(
 }
 
 /** A problem as screen readers tell it; nothing without one. */
-export const alertOf = (text: string): string => text && `<p role="alert">${text}</p>`
+export const alertOf = (text: string): string => text && `<p role="alert" id="problem">${text}</p>`
+
+/**
+ * The attribute by which a field is described by that problem: screen readers tell of the field that has the focus when a
+ * page opens, and few of an alert that stands there already.
+ */
+export const describedByAlert = (text: string): string => text && 'aria-describedby="problem"'
 
 /** Reads the fields of a form that was posted. Throws 413 for a long one. */
 export const readForm = async (c: Context): Promise<URLSearchParams> =>

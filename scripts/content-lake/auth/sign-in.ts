@@ -3,7 +3,14 @@ export {createCookies} from './cookies.ts'
 export {isSameOrigin} from './hosts.ts'
 export {PasswordChecker} from './password.ts'
 export {createSessions, SESSION_TABLES} from './sessions.ts'
-export {alertOf, createSignInForm, readForm, readReturnUrl, SIGN_IN_TITLE} from './sign-in-form.ts'
+export {
+  alertOf,
+  createSignInForm,
+  describedByAlert,
+  readForm,
+  readReturnUrl,
+  SIGN_IN_TITLE,
+} from './sign-in-form.ts'
 export {escapeHtml, sendPage} from '../http/pages.ts'
 export {LakeError} from '../protocol/errors.ts'
 export {inTransaction} from '../store/database.ts'

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {addAuthenticator} from '../testing/authenticator.ts'
+import {findAxeViolations} from '../testing/axe.ts'
 import {setUpBrowser} from '../testing/browser.ts'
 import {type IsolatedSite, startIsolatedSite} from '../testing/isolated-site.ts'
 import {addPerson, findPerson, signInAs} from '../testing/people.ts'
@@ -27,6 +28,9 @@ test('a passkey is made by keyboard, signs in without typing, and is removed', a
   await page.getByLabel('Name of the new passkey').fill('My telephone')
   await page.keyboard.press('Enter')
   await button('Rename My telephone').waitFor()
+  const violations = await findAxeViolations(page, '[data-testid="own-sign-in"]')
+  // The colours of buttons are Sanity's.
+  expect(violations.filter((text) => !text.startsWith('color-contrast'))).toEqual([])
   await button('Remove the password').click()
   await button('Remove it').click()
   await page.getByText('You have no password, and sign in with your passkeys.').waitFor()
@@ -44,10 +48,12 @@ test('a passkey is made by keyboard, signs in without typing, and is removed', a
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await page.goto(signInPage)
+  await button('Use a passkey').waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
   await button('Use a passkey').click()
   await page.getByText(/last used on/).waitFor()
 
-  await button('Remove').click()
+  await button('Remove My telephone').click()
   await button('Remove it').click()
   await page.getByText('This is your last way to sign in').waitFor()
 })

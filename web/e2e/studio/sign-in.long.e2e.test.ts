@@ -8,6 +8,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {TEAM_PATH} from '#web/contract/team.ts'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {addAuthenticator} from '../testing/authenticator.ts'
+import {findAxeViolations} from '../testing/axe.ts'
 import {largePhone, setUpBrowser} from '../testing/browser.ts'
 import {expectFocus} from '../testing/expect-focus.ts'
 import {type IsolatedSite, startIsolatedSite} from '../testing/isolated-site.ts'
@@ -39,6 +40,18 @@ async function typePassword(page: Page, email: string): Promise<void> {
 
 /** Resolves once the page that was asked for before signing in is shown. */
 const signedIn = (page: Page) => page.getByText('User-agent').waitFor()
+
+/** What axe finds on a page of the sign-in, in light and in dark. */
+async function findViolations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  // Axe takes what is below a page for white, which it is not in the dark.
+  await page.addStyleTag({content: 'html { background: Canvas }'})
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({colorScheme})
+    found.push(...(await findAxeViolations(page)))
+  }
+  return found
+}
 
 /** The part of a page that stands beyond the right edge of the window, in pixels. */
 const overflow = (page: Page) =>
@@ -106,6 +119,7 @@ test('a second step is set up by keyboard on a telephone; a sensitive act asks a
   await second.page.keyboard.type(codes[0] ?? '')
   await second.page.keyboard.press('Enter')
   await second.page.getByRole('alert').filter({hasText: 'was used already'}).waitFor()
+  expect(await findViolations(second.page)).toEqual([])
   await expectFocus(second.page.getByLabel('Code'))
   await second.page.keyboard.type(codes[1] ?? '')
   await second.page.keyboard.press('Enter')
@@ -129,6 +143,7 @@ test('who is required to have more than a password makes a passkey on the way, a
   await page.getByRole('heading', {name: 'Set up a second step'}).waitFor()
   await page.getByRole('img', {name: 'QR code of the key'}).waitFor()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await findViolations(page)).toEqual([])
   await button(page, 'Make a passkey').focus()
   await page.keyboard.press('Enter')
   await signedIn(page)
@@ -146,6 +161,7 @@ test('who is required to have more than a password makes a passkey on the way, a
   const link = /http\S+/.exec(stdout)?.[0] ?? ''
   await newDevice.page.goto(link.replace('origin=/studio', 'origin=/robots.txt'))
   await newDevice.page.getByRole('heading', {name: 'Choose a password'}).waitFor()
+  expect(await findViolations(newDevice.page)).toEqual([])
   await expectFocus(newDevice.page.getByLabel('Password'))
   await newDevice.page.keyboard.type('several other words')
   await newDevice.page.keyboard.press('Enter')
@@ -154,6 +170,7 @@ test('who is required to have more than a password makes a passkey on the way, a
   await newDevice.page.keyboard.type(await generate({secret: key.replaceAll(' ', '')}))
   await newDevice.page.keyboard.press('Enter')
   await newDevice.page.getByRole('heading', {name: 'Keep these recovery codes'}).waitFor()
+  expect(await findViolations(newDevice.page)).toEqual([])
   await newDevice.page.getByRole('link', {name: 'I have kept them: go on'}).press('Enter')
   await signedIn(newDevice.page)
 }, 600_000)

@@ -31,7 +31,11 @@ test('a password and a code of the app sign in; each code counts once, also at t
   const page = await browser.ask(step)
   expect(await page.text()).toContain('autocomplete="one-time-code"')
   expect(page.headers.get('cache-control')).toBe('no-store')
-  expect((await browser.giveCode('000000')).status).toBe(401)
+  const wrong = await browser.giveCode('000000')
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringMatching(/name="code"[^>]* aria-describedby="problem"/),
+  ])
 
   const secondBrowser = await openAtStep()
   const code = await codeOf(key)

@@ -97,3 +97,21 @@ test('it has the address filled in, as it was given, and after a wrong password'
   const wrong = await signIn({email: 'ada@example.com', password: 'a guess'})
   expect(await filledIn(wrong)).toBe('ada@example.com')
 })
+
+test('a screen reader says with the field that gets the focus what was wrong', async () => {
+  const {people, add, ask, choosePassword, signIn} = await startPeople()
+  await add('Ada', 'administrator')
+  const focused = /<input[^>]*autofocus[^>]*>/
+  const {token} = people.add({...ada, email: 'bola@example.com'}, 'me')
+  for (const page of [await ask(login), await ask(`/auth/link/${token}`)]) {
+    expect(focused.exec(await page.text())?.[0]).not.toContain('aria-describedby')
+  }
+  for (const answer of [
+    await signIn({email: ada.email, password: 'a guess'}),
+    await choosePassword(token, 'short'),
+  ]) {
+    const page = await answer.text()
+    expect(focused.exec(page)?.[0]).toContain('aria-describedby="problem"')
+    expect(page).toMatch(/<p role="alert" id="problem">\w/)
+  }
+})

@@ -1,6 +1,7 @@
 import {
   alertOf,
   createSignInForm,
+  describedByAlert,
   isSameOrigin,
   LakeError,
   PasswordChecker,
@@ -124,14 +125,14 @@ function sendPasswordPage(c: Context, {name, email}: Person, problem?: LakeError
   return sendPage(c, {
     title: SIGN_IN_TITLE,
     status: problem ? 400 : 200,
-    body: `<form method="post">
+    body: `<main><form method="post">
   <h1>Choose a password</h1>
   <p>For ${escapeHtml(name)}, ${escapeHtml(email)}. Twelve characters or more; several words are easy to remember. It replaces a former one: ${ends}</p>
   ${alertOf(problem?.message ?? '')}
   <input type="email" name="email" value="${escapeHtml(email)}" hidden autocomplete="username">
-  <label>Password <input type="password" name="password" required minlength="12" autofocus autocomplete="new-password"></label>
+  <label>Password <input type="password" name="password" required minlength="12" autofocus ${describedByAlert(problem?.message ?? '')} autocomplete="new-password"></label>
   <button>Sign in</button>
-</form>`,
+</form></main>`,
   })
 }
 

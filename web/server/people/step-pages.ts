@@ -1,6 +1,7 @@
 import type {HttpBindings} from '@hono/node-server'
 import {
   alertOf,
+  describedByAlert,
   escapeHtml,
   isSameOrigin,
   LakeError,
@@ -181,14 +182,14 @@ function sendCodePage(
     title: SIGN_IN_TITLE,
     status,
     scheme,
-    body: `<form method="post">
+    body: `<main><form method="post">
   <h1>Second step</h1>
   <p>For ${escapeHtml(name)}. Type the six digits that your authenticator app shows now, or one of your recovery codes.</p>
   ${alertOf(text)}
-  <label>Code <input name="code" required autofocus autocomplete="one-time-code" autocapitalize="off" spellcheck="false" maxlength="40"></label>
+  <label>Code <input name="code" required autofocus ${describedByAlert(text)} autocomplete="one-time-code" autocapitalize="off" spellcheck="false" maxlength="40"></label>
   <button>Sign in</button>
   <p>Have you lost both? An administrator makes you a link in the Studio’s Team tool.</p>
-</form>`,
+</form></main>`,
   })
 }
 
@@ -216,17 +217,17 @@ function sendSetupPage(
     status,
     scheme,
     ...(!isFramed && {script}),
-    body: `<form method="post" data-offers="first-passkey">
+    body: `<main><form method="post" data-offers="first-passkey">
   <h1>Set up a second step</h1>
   <p>For ${escapeHtml(name)}. A password alone signs you in here no more. In an authenticator app on your telephone, add an account and scan this picture, or <a href="${escapeHtml(url)}">open the app on this device</a>, or type the key.</p>
   <div role="img" aria-label="QR code of the key">${picture}</div>
   <p>Key: <code>${key.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code></p>
   ${alertOf(text)}
   <input type="hidden" name="token" value="${token}">
-  <label>Code that the app shows <input name="code" required autofocus inputmode="numeric" autocomplete="one-time-code" maxlength="10"></label>
+  <label>Code that the app shows <input name="code" required autofocus ${describedByAlert(text)} inputmode="numeric" autocomplete="one-time-code" maxlength="10"></label>
   <button>Confirm</button>
   <p>Later you can make a passkey in the Studio, under “Your sign-in”, and need no codes then.</p>
-</form>`,
+</form></main>`,
   })
 }
 
