@@ -19,10 +19,11 @@ test('the Studio, its validation rules and the server ask only what is listed: q
     const rest = file.endsWith('-page.tsx') ? source.replaceAll(EXPORTED, '') : source
     if (GROQ.test(rest)) elsewhere.push(file)
   }
-  // Filters of listeners, and a query over drafts.
+  // Filters of listeners, and queries over drafts.
   expect(elsewhere.toSorted()).toEqual([
     'web/server/cms/watch-dataset.ts',
     'web/server/forms/morning-mails.ts',
+    'web/server/preview/answer-remarks.ts',
     'web/server/preview/drafts.ts',
   ])
 })
