@@ -10,12 +10,12 @@ import {
 } from '#web/contract/team.ts'
 import {browserName} from '#web/contract/browser-name.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {CopyField} from '../copy-field.tsx'
 import {formatDateTime} from '../hours.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {PersonFields, type Role, ROLE_MEANINGS, RoleSelect} from './person-fields.tsx'
+import {PasswordLink} from './password-link.tsx'
 import {SignInRuleCard} from './sign-in-rule.tsx'
 import {useTeamApi} from './team-api.ts'
 
@@ -44,38 +44,6 @@ export function PeopleList() {
       )}
       {data && <InviteForm isFirst={data.length === 0} onInvited={refetch} />}
     </Stack>
-  )
-}
-
-/** Says how somebody chooses a password, beside the button that was pressed. */
-function PasswordLink({
-  link,
-  name,
-  onShow,
-}: {
-  link: TeamLink
-  name: string
-  /** Makes another link, which is shown: mail gets lost. */
-  onShow?: () => void
-}) {
-  return (
-    <Card padding={4} radius={3} border tone="positive" role="status">
-      {'mailedTo' in link ? (
-        <Flex align="center" gap={3} wrap="wrap">
-          <Text>
-            A link to choose a password was mailed to {name}, at {link.mailedTo}.
-          </Text>
-          {onShow && <Button mode="ghost" text="Show a link instead" onClick={onShow} />}
-        </Flex>
-      ) : (
-        <Stack gap={3}>
-          <Text>
-            Send this link to {name}. A password is chosen on its page, once, within three days.
-          </Text>
-          <CopyField link={link.link} />
-        </Stack>
-      )}
-    </Card>
   )
 }
 
