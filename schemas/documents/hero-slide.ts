@@ -8,6 +8,7 @@ import {
   requiredText,
   titleField,
 } from '../builders/fields.ts'
+import {checkNotOver} from '../rules/fields.ts'
 import {checkPageLink} from '../rules/page-links.ts'
 
 export const heroSlide = defineType({
@@ -41,6 +42,7 @@ export const heroSlide = defineType({
       type: 'date',
       group: 'text',
       description: 'Only where the slide is about an event: shown after the divider text.',
+      validation: (rule) => rule.custom((date) => checkNotOver(date)).warning(),
     }),
     {
       ...optionalText('place', 'Place of the event', {

@@ -11,6 +11,7 @@ import {
   checkLastDay,
   checkNotBlank,
   checkNotInFuture,
+  checkNotOver,
   checkRichTextNotBlank,
   checkSeoTexts,
   checkTags,
@@ -116,6 +117,12 @@ test('a date after today gets a warning', () => {
   const now = new Date('2025-03-01T12:00:00Z')
   expect(checkNotInFuture('2025-03-01', now)).toBe(true)
   expect(checkNotInFuture('2025-03-02', now)).toEqual(expect.any(String))
+})
+
+test('a slide whose event is over gets a warning', () => {
+  const now = new Date('2025-03-01T12:00:00Z')
+  expect(checkNotOver('2025-03-01', now)).toBe(true)
+  expect(checkNotOver('2025-02-28', now)).toEqual(expect.any(String))
 })
 
 test('an id tells the published one, and its release', () => {

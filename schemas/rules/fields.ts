@@ -154,6 +154,14 @@ export const checkHeroDelay = (delay: unknown): true | string =>
     ? true
     : `Write a whole number, ${HERO_DELAY_MINIMUM} or more.`
 
+/** Warns about an event that is over: its slide says so, and has no button any more. */
+export function checkNotOver(date: unknown, now?: unknown): true | string {
+  const today = lagosDay(now instanceof Date ? now : new Date())
+  return typeof date === 'string' && date < today
+    ? 'This event is over: the slide says so, without its button. Change the slide, or hide it.'
+    : true
+}
+
 /** Warns about a date after today: such an entry is published at once, at the top of its list. */
 export function checkNotInFuture(date: unknown, now?: unknown): true | string {
   const today = lagosDay(now instanceof Date ? now : new Date())

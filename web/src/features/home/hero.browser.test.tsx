@@ -148,6 +148,17 @@ test('on a page turned from right to left the dark ground, the bars and the arro
   expect(parseFloat(getComputedStyle(fill).transformOrigin)).toBeCloseTo(fill.clientWidth, 0)
 })
 
+test('a slide whose event is over says so, and offers no way to register (behaviour B1470)', async () => {
+  const dated = slides.slice(0, 2).map((slide, index) => ({
+    ...slide,
+    eventDate: index === 0 ? '2020-03-01' : '2999-03-01',
+  }))
+  await renderInSite(<Hero slides={dated} autoplay={undefined} doors={doors} />)
+  await expect.element(page.getByText('Divider 1 · This event is over')).toBeVisible()
+  await expect.element(page.getByText('Divider 2', {exact: true})).toBeInTheDocument()
+  expect(document.querySelectorAll('#hero [aria-roledescription="slide"] a')).toHaveLength(1)
+})
+
 test('the picture of the first slide comes from four sources; the others wait', async () => {
   await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)
   const pictures = document.querySelectorAll('picture')

@@ -18,6 +18,7 @@ import {
   sourceSet,
 } from '#web/src/shared/cms/picture.ts'
 import {type LabelledLink, normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
+import {usePresentDay} from '#web/src/shared/present-day.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {VisuallyHidden} from '#web/src/shared/ui/accessibility/visually-hidden.tsx'
@@ -45,11 +46,14 @@ import styles from './hero.module.css'
  */
 export function Hero({
   slides,
+  day = '',
   autoplay,
   doors,
   importEngine,
 }: {
   slides: HeroSlide[]
+  /** When the page was made, `YYYY-MM-DD`. Without it an event is over only once scripts run. */
+  day?: string
   autoplay: number | undefined
   doors: readonly Door[]
   importEngine?: Parameters<typeof useCarousel>[0]['importEngine']
@@ -93,6 +97,7 @@ export function Hero({
                 <SlideView
                   slide={slide}
                   speaker={descriptor}
+                  day={day}
                   first={index === 0}
                   ready={failed || reached.includes(index)}
                 />
@@ -150,16 +155,20 @@ function Doors({doors}: {doors: readonly Door[]}) {
 function SlideView({
   slide,
   speaker,
+  day,
   first,
   ready,
 }: {
   slide: HeroSlide
   speaker: string
+  day: string
   first: boolean
   ready: boolean
 }) {
   const {divider, event, headline, button, pictures} = slide
-  const about = [divider, event].filter(Boolean).join(' · ')
+  const present = usePresentDay(day)
+  const isOver = slide.eventDate !== undefined && slide.eventDate < present
+  const about = [divider, event, isOver && 'This event is over'].filter(Boolean).join(' · ')
   return (
     <div className={styles.slide}>
       {pictures &&
@@ -178,7 +187,7 @@ function SlideView({
         )}
         {about && <p className={styles.divider}>{about}</p>}
         {headline && <h2 className={styles.headline}>{unbroken(headline)}</h2>}
-        {button && (
+        {button && !isOver && (
           <ButtonLink to={button.href} variant="primary" arrow>
             {button.label}
           </ButtonLink>
@@ -257,6 +266,8 @@ export type HeroSlide = {
   divider: string
   /** Date and place of the event that the slide is about; empty for none. */
   event: string
+  /** Its day, `YYYY-MM-DD`. Once it is over, the slide says so and has no button. */
+  eventDate?: string
   headline: string
   button?: {label: string; href: string}
   pictures?: HeroPictures
@@ -288,6 +299,7 @@ export function normaliseHeroSlides(rawSlides: Raw): HeroSlide[] {
         id: String(index),
         divider: headline === divider ? '' : divider,
         event: [date && publishedDate(date), text(raw.place)].filter(Boolean).join(', '),
+        ...(date && {eventDate: date}),
         headline,
         ...(label && url && {button: {label, href: url}}),
         ...(pictures && {pictures}),

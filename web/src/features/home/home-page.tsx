@@ -6,6 +6,7 @@ import {href, mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normalisePageMeta} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture} from '#web/src/shared/cms/picture.ts'
 import {audienceNote, normaliseTitledLinks} from '#web/src/shared/cms/text-lists.ts'
+import {today} from '#web/src/shared/present-day.ts'
 import {defer, loadFailed} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {
@@ -47,6 +48,7 @@ export async function load({cms, request, onFailure}: LoaderContext) {
     meta: normalisePageMeta(page?.seo, {title: ''}),
     hero: {
       slides: normaliseHeroSlides(slides),
+      day: today(),
       autoplay: autoplayDelay(page),
       doors: normaliseDoors(page?.doors),
     },

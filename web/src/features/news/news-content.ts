@@ -140,10 +140,6 @@ export function normaliseEvent(raw: RawEvent): NewsEvent | undefined {
   }
 }
 
-/** The present day in Nigeria, as `YYYY-MM-DD`. */
-export const today = (): string =>
-  new Date().toLocaleDateString('en-CA', {timeZone: 'Africa/Lagos'})
-
 /** The first day of an event, and the last one where it takes several. */
 export const eventDays = ({start, end}: {start?: string; end?: string}): string =>
   [...new Set([start, end])].flatMap((date) => (date ? [publishedDate(date)] : [])).join(' to ')

@@ -1,11 +1,11 @@
 import {CalendarPlus} from 'lucide-react'
 import {hostOf, publishedDate} from '#web/src/shared/cms/normalise.ts'
-import {useIsHydrated} from '#web/src/shared/hydration.ts'
+import {usePresentDay} from '#web/src/shared/present-day.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {FactList} from '#web/src/shared/ui/document/fact-list.tsx'
-import {eventDays, type NewsEvent, today} from './news-content.ts'
+import {eventDays, type NewsEvent} from './news-content.ts'
 import styles from './news-event.module.css'
 
 /** Facts of an event, labelled; empty where only a link is known. */
@@ -50,7 +50,7 @@ export function EventBox({
   day: string
 }) {
   const {isStatic} = useSiteConfig()
-  const present = useIsHydrated() ? today() : day
+  const present = usePresentDay(day)
   const {start, end = start, deadline = end, link} = event
   const isOver = end !== undefined && end < present
   const isClosed = deadline !== undefined && deadline < present

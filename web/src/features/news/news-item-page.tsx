@@ -6,6 +6,7 @@ import {ARTICLE_TEXTS, NEWS_TEXTS} from '#schemas/texts.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {today} from '#web/src/shared/present-day.ts'
 import {
   defer,
   deferMeta,
@@ -33,7 +34,7 @@ import {
 import {Neighbours, unlessShown} from '#web/src/shared/ui/listing/neighbours.tsx'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
-import {fetchNewsTexts, readingMinutes, today, type NewsItem} from './news-content.ts'
+import {fetchNewsTexts, readingMinutes, type NewsItem} from './news-content.ts'
 import {EventBox, EventLink} from './news-event.tsx'
 import {getSelectedTab, newsUrl, type NewsTab} from './news-filter.ts'
 import {

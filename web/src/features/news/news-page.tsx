@@ -7,6 +7,7 @@ import {mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {loadList, usePrefetch} from '#web/src/shared/listing/list-pages.ts'
 import {clampPageNumber, searchText} from '#web/src/shared/listing/list-url.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {today} from '#web/src/shared/present-day.ts'
 import {useLastLoaded} from '#web/src/shared/routing/deferred.tsx'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {ButtonLink} from '#web/src/shared/ui/button/button.tsx'
@@ -21,13 +22,7 @@ import {
 } from '#web/src/shared/ui/listing/listing-item.tsx'
 import {ListingEmpty} from '#web/src/shared/ui/listing/listing-state.tsx'
 import {ListingSearch, PagedListing} from '#web/src/shared/ui/listing/listing.tsx'
-import {
-  fetchNewsItem,
-  fetchNewsList,
-  fetchNewsTexts,
-  fetchSearchCount,
-  today,
-} from './news-content.ts'
+import {fetchNewsItem, fetchNewsList, fetchNewsTexts, fetchSearchCount} from './news-content.ts'
 import {
   effectiveCategory,
   newsPerPage,

@@ -1,10 +1,10 @@
 import {Link} from 'react-router-dom'
 import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {mapList, text, unbroken} from '#web/src/shared/cms/normalise.ts'
-import {useIsHydrated} from '#web/src/shared/hydration.ts'
 import {paths} from '#web/src/shared/paths.ts'
+import {usePresentDay} from '#web/src/shared/present-day.ts'
 import {Label} from '#web/src/shared/ui/layout/layout.tsx'
-import {eventDays, normaliseEvent, today} from './news-content.ts'
+import {eventDays, normaliseEvent} from './news-content.ts'
 import type {newsPageQuery} from './news.queries.ts'
 import styles from './upcoming-events.module.css'
 
@@ -44,7 +44,7 @@ export function UpcomingEvents({
   events: readonly DatedEvent[]
   day: string
 }) {
-  const present = useIsHydrated() ? today() : day
+  const present = usePresentDay(day)
   const upcoming = events.filter(({end}) => end >= present).slice(0, mostUpcoming)
   if (upcoming.length === 0) return null
   return (
