@@ -35,6 +35,16 @@ test('Subscribe is disabled while the box is empty or its address is wrong', asy
   await expect.element(subscribe()).toBeDisabled()
 })
 
+test('a Subscribe that cannot be pressed is no light ground on the dark footer', async () => {
+  await renderInSite(
+    <div data-tone="dark">
+      <NewsletterForm />
+    </div>,
+  )
+  await expect.element(subscribe()).toBeDisabled()
+  await expect.element(subscribe()).toHaveStyle({backgroundColor: 'rgba(0, 0, 0, 0)'})
+})
+
 test('what is typed is no default of the box: browsers bring back on Back only what differs from it', async () => {
   await renderInSite(<NewsletterForm />)
   await box().fill('ada@example.com')
