@@ -59,6 +59,8 @@ export const NOT_FOUND_TEXTS = {
   text: 'Please check back again',
   buttonLabel: 'back to home page',
   searchLabel: 'Search the site',
+  goneTitle: 'This page has been removed.',
+  goneText: 'It is not on this site any more.',
 } as const
 
 export const HOME_TEXTS = {

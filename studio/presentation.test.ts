@@ -9,7 +9,7 @@ const resolvers = new Map(Object.entries(locations))
 function stateOf(type: string, fields: Record<string, unknown>) {
   const resolver = resolvers.get(type)
   if (!resolver || !('resolve' in resolver)) throw new Error(`${type} is shown nowhere.`)
-  return resolver.resolve({id: undefined, to: undefined, ...fields})
+  return resolver.resolve({id: undefined, to: undefined, gone: undefined, ...fields})
 }
 
 /** The paths of the pages that show it. */
@@ -49,5 +49,6 @@ test('a redirect opens where it leads, if that is on this site', () => {
   const message = (to: string) => stateOf('redirect', {to})?.message
   expect(message('https://elsewhere.example')).toBe('This redirect leads to another site.')
   expect(message('nowhere')).toBe('This redirect leads nowhere yet.')
-  expect(resolvers.get('redirect')).toMatchObject({select: {to: 'to'}})
+  expect(stateOf('redirect', {to: '/about', gone: true})?.message).toMatch(/removed/)
+  expect(resolvers.get('redirect')).toMatchObject({select: {to: 'to', gone: 'gone'}})
 })

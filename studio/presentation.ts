@@ -71,8 +71,9 @@ export const locations = {
   ),
   [NOT_FOUND_PAGE.id]: fixedLocations([{title: NOT_FOUND_PAGE.title, href: unknownPath}]),
   redirect: defineLocations({
-    select: {to: 'to'},
-    resolve: (document) => redirectLocations(document?.['to']),
+    select: {to: 'to', gone: 'gone'},
+    resolve: (document) =>
+      document?.['gone'] === true ? GONE : redirectLocations(document?.['to']),
   }),
 }
 
@@ -95,6 +96,8 @@ function locationsOf(type: string, pages: readonly PageId[]) {
     },
   })
 }
+
+const GONE = {message: 'Its page has been removed: it leads nowhere.', tone: 'caution' as const}
 
 /** A redirect is shown where it leads, if that is a page of the site. */
 function redirectLocations(to: unknown) {

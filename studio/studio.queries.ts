@@ -31,7 +31,17 @@ export const snapshotQuery = `{
 export const otherSlidesQuery = `count(*[_type == "heroSlide" && _id != $id && !(_id in path("drafts.**")) && ${notVersion}
   && !("versions." + $release + "." + _id in *[_system.delete == true]._id)])`
 
-export const storedRedirectsQuery = `*[_type == "redirect" && ${notVersion}]{_id, from, to}`
+/** All redirects; those of what is gone have no target. */
+export const storedRedirectsQuery = `*[_type == "redirect" && ${notVersion}]{
+  _id, from, "to": select(gone != true => to), "page": page._ref
+}`
+
+/** Redirects as they are stored, drafts included. */
+export const redirectDocumentsQuery = `*[_type == "redirect" && ${notVersion}]`
+
+/** A document with its draft and its versions. Parameter: `id`, the published one. */
+export const documentStatesQuery =
+  '*[_id == $id || _id == "drafts." + $id || (_id in path("versions.**") && string::split(_id, ".")[2] == $id)]'
 
 /** The tags of each item that has some, for the perspective that has an item's draft in its place. */
 export const tagsQuery = '*[_type == "news" && count(tags) > 0].tags'

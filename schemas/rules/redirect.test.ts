@@ -82,6 +82,13 @@ describe('the target may be', () => {
     }
   })
 
+  test('not an address that is gone, to which no redirect leads', () => {
+    const goneThere = [{from: '/b', to: null}]
+    expect(redirectRouteProblem({from: '/a', to: '/b'}, goneThere)).toMatch(/gone/)
+    expect(redirectRouteProblem({from: '/b', to: null}, [{from: '/a', to: '/b'}])).toMatch(/chain/)
+    expect(redirectRouteProblem({from: '/x', to: null}, goneThere)).toBeNull()
+  })
+
   test('not part of a chain, before or after', () => {
     expect(redirectRouteProblem({from: '/a', to: '/b'}, [{from: '/b', to: '/c'}])).toMatch(/chain/)
     expect(redirectRouteProblem({from: '/b', to: '/c'}, [{from: '/a', to: '/b'}])).toMatch(/chain/)

@@ -11,9 +11,10 @@ import {addressOn, isRecord, pageIn, pathOf} from './site-paths.ts'
 const RESERVED =
   /^\/(studio|lake|api|images|files|assets|fonts|preview|page-state|newsletter|my-data|healthz|readyz|metrics)(\/|$)/
 
+/** A redirect; without a target one of an address that is gone. */
 interface Redirect {
   from: string
-  to: string
+  to: string | null
 }
 
 /** Checks that the old path is a path of this site, nothing more. Returns a sentence, or null. */
@@ -62,27 +63,40 @@ export const leadsTo = (href: string, path: string): boolean =>
  * @returns A sentence, or null.
  */
 export function redirectRouteProblem({from, to}: Redirect, others: Redirect[]): string | null {
-  if (leadsTo(to, from)) return 'This redirect leads to itself.'
-  const next = others.find((redirect) => leadsTo(to, redirect.from))
+  if (to !== null && leadsTo(to, from)) return 'This redirect leads to itself.'
+  const next = to === null ? undefined : others.find((redirect) => leadsTo(to, redirect.from))
+  if (next?.to === null) return `The page at ${next.from} is gone. Link elsewhere.`
   if (next && leadsTo(next.to, from)) return `This loops: ${next.from} leads back to ${from}.`
   if (next) return `This makes a chain: ${next.from} already leads on to ${next.to}. Link there.`
-  const former = others.find((redirect) => leadsTo(redirect.to, from))
+  const former = others.find((redirect) => redirect.to !== null && leadsTo(redirect.to, from))
   return former
     ? `This makes a chain: ${former.from} leads to ${from}. Change that one first.`
     : null
 }
 
-/** Checks a redirect's target: its format, and against the other redirects in the dataset. */
+/** Checks a redirect's target: that it has one unless its page is gone, its format, and against the other redirects in the dataset. */
 export async function checkRedirectTarget(
   to: unknown,
   context: ValidationContext,
 ): Promise<true | string> {
+  if (context.document?.['gone'] === true) return true
   const from = context.document?.['from']
-  if (typeof to !== 'string' || typeof from !== 'string') return true
+  if (typeof to !== 'string') return 'Choose where it leads, or say that the page is gone.'
+  if (typeof from !== 'string') return true
   const problem =
     pageLinkProblem(to) ??
     redirectRouteProblem({from, to: await addressToday(to, context)}, await otherRedirects(context))
   return problem ?? checkPageLink(to, context)
+}
+
+/** Checks that no other redirect leads to an address that is gone. */
+export async function checkGoneSource(
+  gone: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  const from = context.document?.['from']
+  if (gone !== true || typeof from !== 'string') return true
+  return redirectRouteProblem({from, to: null}, await otherRedirects(context)) ?? true
 }
 
 /** The address of a redirect's target, whose page may have moved since. */
@@ -108,8 +122,14 @@ export async function checkRedirectSource(
 /** All redirects, drafts included, but the document itself. */
 async function otherRedirects(context: ValidationContext): Promise<Redirect[]> {
   const others = await queryDataset(context, otherRedirectsQuery, idsOf(context.document?._id))
-  return Array.isArray(others) ? others.filter(isRedirect) : []
+  return Array.isArray(others) ? others.flatMap(readRedirect) : []
 }
 
-const isRedirect = (value: unknown): value is Redirect & Record<string, unknown> =>
-  isRecord(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
+/** Reads a redirect of the dataset; nothing where it has no paths yet. */
+function readRedirect(value: unknown): Redirect[] {
+  if (!isRecord(value)) return []
+  const {from, to, gone} = value
+  if (typeof from !== 'string') return []
+  if (gone === true) return [{from, to: null}]
+  return typeof to === 'string' ? [{from, to}] : []
+}

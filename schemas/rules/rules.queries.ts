@@ -18,7 +18,7 @@ export const documentsWithSlugQuery = `count(*[_type == $type && slug.current ==
 
 export const stepsWithNumberQuery = `count(*[_type == "step" && stepNumber == $stepNumber && ${isOther}])`
 
-export const otherRedirectsQuery = `*[_type == "redirect" && ${isOther}]{from, ${linkTarget('to')}}`
+export const otherRedirectsQuery = `*[_type == "redirect" && ${isOther}]{from, ${linkTarget('to')}, gone}`
 
 export const publishedDocumentQuery = '*[_id == $id][0]'
 
@@ -38,7 +38,7 @@ export const carouselCountsQuery = `{
 
 /** Slugs and fixed documents that make the paths of the site, also as a release (`$release`) has them. */
 export const sitePathsQuery = `*[(_type in $types) && (${published} || ${inRelease})]{
-  _id, _type, from, slug
+  _id, _type, from, gone, slug
 }`
 
 /** Drafts and versions of a document; above 0 for one that exists without being published. Parameter: `id`. */

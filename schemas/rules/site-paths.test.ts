@@ -20,6 +20,7 @@ describe('the paths of the site', () => {
   test('are pages, documents with a detail page, and redirects', () => {
     for (const path of ['/', '/about', '/news/gas-forum', '/old']) expect(existing).toContain(path)
     expect(existing).not.toContain('/services/x')
+    expect(sitePaths([{...redirect, gone: true}])).not.toContain('/old')
   })
 
   test('are made from slugs', () => {

@@ -34,11 +34,15 @@ export function detailPathOf({_type, slug}: PathFields): string | null {
   return folder && typeof current === 'string' && current ? `${folder}/${current}` : null
 }
 
-/** The keys of every path of the site: the fixed pages, the documents' own pages, and what redirects answer. */
+/** Tells whether a redirect says that a page is gone, in place of leading elsewhere. */
+export const isGone = (document: unknown): boolean =>
+  isRecord(document) && document['_type'] === 'redirect' && document['gone'] === true
+
+/** The keys of every path of the site: the fixed pages, the documents' own pages, and what redirects lead elsewhere. */
 export function sitePaths(documents: readonly PathFields[]): Set<string> {
-  const made = documents.map((document) =>
-    document._type === 'redirect' ? document['from'] : detailPathOf(document),
-  )
+  const made = documents
+    .filter((document) => !isGone(document))
+    .map((document) => (document._type === 'redirect' ? document['from'] : detailPathOf(document)))
   const paths: unknown[] = [...Object.values(PAGE_PATHS), ...made]
   return new Set(paths.flatMap((path) => (typeof path === 'string' && path ? [pathKey(path)] : [])))
 }
@@ -198,14 +202,16 @@ export interface LinkTargets {
 
 /** Finds links within the site that lead to no page, no document, no redirect and no file of the server. */
 export const findBrokenLinks = (document: unknown, targets: LinkTargets): LinkProblem[] =>
-  [...linksOf(document)].flatMap(({href, page, path, segments}): LinkProblem[] => {
-    if (page && targets.pages.has(page)) return []
-    if (!isDeadPath(href, targets.paths)) return []
-    const at = {path, segments}
-    return page && targets.isDraft(page)
-      ? [{...at, message: unpublishedPageMessage(href), level: 'warning'}]
-      : [{...at, message: deadLinkMessage(href), level: 'error'}]
-  })
+  [...(isGone(document) ? [] : linksOf(document))].flatMap(
+    ({href, page, path, segments}): LinkProblem[] => {
+      if (page && targets.pages.has(page)) return []
+      if (!isDeadPath(href, targets.paths)) return []
+      const at = {path, segments}
+      return page && targets.isDraft(page)
+        ? [{...at, message: unpublishedPageMessage(href), level: 'warning'}]
+        : [{...at, message: deadLinkMessage(href), level: 'error'}]
+    },
+  )
 
 /** Tells whether an address is one of this site that nothing answers. */
 export function isDeadPath(href: string, paths: ReadonlySet<string>): boolean {

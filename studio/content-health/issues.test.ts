@@ -67,6 +67,14 @@ describe('across documents', () => {
     ])
   })
 
+  test('a link to a page that was removed for good leads nowhere, the redirect that says so is fine', () => {
+    const content = contentOf(
+      doc('redirect-x', {from: '/old', to: '/news/former', gone: true}),
+      doc('link-x', {href: '/old'}),
+    )
+    expect(messages(content)).toEqual([['link-x', '“/old” leads to no page of the site.']])
+  })
+
   test('the link of an event leads nowhere once its page is gone', () => {
     const content = contentOf(doc('news-a', {event: {link: '/news/deleted'}}))
     expect(messages(content)).toEqual([['news-a', '“/news/deleted” leads to no page of the site.']])

@@ -226,7 +226,11 @@ test('a scheduled release gets no redirect', async () => {
   expect(await client.fetch(REDIRECTS)).toEqual([])
 })
 
-const stored = (_id: string, from: string, to: string): StoredRedirect => ({_id, from, to})
+const stored = (_id: string, from: string, to: string | null): StoredRedirect => ({
+  _id,
+  from,
+  to,
+})
 
 test('a redirect from the old path to the new one is created', () => {
   expect(planRedirects(change, [stored('other', '/x', '/about')])).toEqual({
@@ -250,6 +254,15 @@ test('redirects to the old path are updated, so that no chain results', () => {
 test('a redirect from the new path is removed, because it would hide the page', () => {
   const plan = planRedirects(change, [stored('back', '/news/new', '/news/old')])
   expect(plan).toEqual({create: change, update: [], remove: [{id: 'back', from: '/news/new'}]})
+})
+
+test('an address that was gone is used again: the old one leads on, the new one has its page', () => {
+  const redirects = [stored('old', '/news/old', null), stored('new', '/news/new', null)]
+  expect(planRedirects(change, redirects)).toEqual({
+    create: null,
+    update: [{id: 'old', from: '/news/old', to: '/news/new'}],
+    remove: [{id: 'new', from: '/news/new'}],
+  })
 })
 
 test('redirects are found in every spelling of their paths', () => {

@@ -11,7 +11,10 @@ import {existingIdsQuery, storedRedirectsQuery} from '../studio.queries.ts'
 export interface StoredRedirect {
   _id: string
   from: string
-  to: string
+  /** Where it leads; null where it says that a page is gone. */
+  to: string | null
+  /** The published id of the document whose page it leads to. */
+  page?: string | null
 }
 
 /** A change of the path of a published page. */
@@ -49,8 +52,9 @@ export function planRedirects(
   const update = others
     .filter((redirect) => !replacedDrafts.includes(redirect))
     .flatMap((redirect) => {
-      const to = fromOldPath.includes(redirect) ? change.to : replacePath(redirect.to, change)
-      return to === redirect.to ? [] : [{id: redirect._id, from: redirect.from, to}]
+      const isFromOldPath = fromOldPath.includes(redirect)
+      const to = isFromOldPath ? change.to : redirect.to && replacePath(redirect.to, change)
+      return to === null || to === redirect.to ? [] : [{id: redirect._id, from: redirect.from, to}]
     })
   return {
     create: hasPublished ? null : change,
@@ -81,12 +85,14 @@ export async function fetchRedirectPlan(
   client: Pick<SanityClient, 'fetch'>,
   change: PathChange,
 ): Promise<RedirectPlan> {
-  const result: unknown = await client.fetch<unknown>(
-    storedRedirectsQuery,
-    {},
-    {perspective: 'raw'},
-  )
-  return planRedirects(change, Array.isArray(result) ? result.filter(isStoredRedirect) : [])
+  return planRedirects(change, await fetchRedirects(client))
+}
+
+/** All redirects of the dataset, drafts included. */
+export async function fetchRedirects(
+  client: Pick<SanityClient, 'fetch'>,
+): Promise<StoredRedirect[]> {
+  return readRedirects(await client.fetch<unknown>(storedRedirectsQuery, {}, {perspective: 'raw'}))
 }
 
 interface RedirectOptions {
@@ -104,15 +110,28 @@ function addPlanToTransaction(
 ): void {
   const page = pageReference(target)
   if (create && redirect) transaction.create({_type: 'redirect', ...create, page, permanent})
-  for (const {id, to} of update) transaction.patch(id, {set: {to, page}})
+  for (const {id, to} of update) transaction.patch(id, {set: {to, page, gone: false}})
   for (const {id} of remove) transaction.delete(id)
 }
 
-const isStoredRedirect = (value: unknown): value is StoredRedirect & Record<string, unknown> =>
-  isRecord(value) && ['_id', 'from', 'to'].every((name) => typeof value[name] === 'string')
+/** Reads an answer of `storedRedirectsQuery`; what has no old path yet is left out. */
+export const readRedirects = (answer: unknown): StoredRedirect[] =>
+  (Array.isArray(answer) ? answer : []).flatMap((value: unknown) => {
+    if (!isRecord(value)) return []
+    const {_id, from, to, page} = value
+    if (typeof _id !== 'string' || typeof from !== 'string') return []
+    return [
+      {
+        _id,
+        from,
+        to: typeof to === 'string' ? to : null,
+        page: typeof page === 'string' ? page : null,
+      },
+    ]
+  })
 
 /** A field that no document has: a patch that unsets it changes nothing and can check the revision. */
-const NO_FIELD = ['_revision_lock_pseudo_field_']
+export const NO_FIELD = ['_revision_lock_pseudo_field_']
 
 /**
  * Publishes a draft with another path and updates the redirects in one transaction, so that visitors
@@ -169,8 +188,7 @@ async function fetchRedirectsOfRelease(
   releaseId: string,
 ): Promise<StoredRedirect[]> {
   const perspective = [releaseId]
-  const result: unknown = await client.fetch<unknown>(storedRedirectsQuery, {}, {perspective})
-  return Array.isArray(result) ? result.filter(isStoredRedirect) : []
+  return readRedirects(await client.fetch<unknown>(storedRedirectsQuery, {}, {perspective}))
 }
 
 /**
@@ -207,7 +225,7 @@ export async function addRedirectsToRelease(
       actionType,
       publishedId: id,
       draftId: versionId,
-      patch: {set: {to}, unset: ['page']},
+      patch: {set: {to, gone: false}, unset: ['page']},
     })
   }
   for (const {id} of remove) {

@@ -52,6 +52,7 @@ export type RenderedPage = {
  * @param contentOrigin the origin under which the server itself reaches the local lake.
  * @param askContent asks the local lake in the server's own process, in place of that.
  * @param useCdn whether hosted Sanity's CDN may answer. Default: it may.
+ * @param isGone whether a path without a page is one of a page that was removed for good.
  * @param search the search over the whole site.
  * @param editions reads those of the dated documents.
  * @param readMyData reads what is held by the token of a link.
@@ -65,6 +66,7 @@ export async function render(
     contentOrigin,
     askContent,
     useCdn,
+    isGone = false,
     search,
     editions,
     readMyData,
@@ -73,6 +75,7 @@ export async function render(
     contentOrigin: string
     askContent?: AskContent | undefined
     useCdn?: (() => boolean) | undefined
+    isGone?: boolean
     search?: LoaderDeps['search']
     editions?: LoaderDeps['editions']
     readMyData?: LoaderDeps['readMyData']
@@ -99,7 +102,7 @@ export async function render(
     })
   const store = createAppStore(cms)
   const handler = createStaticHandler(
-    createRoutes({cms, store, onFailure, search: searchAll, editions, readMyData}),
+    createRoutes({cms, store, onFailure, search: searchAll, editions, readMyData}, {isGone}),
   )
   const context = await handler.query(request)
   if (context instanceof Response) return context

@@ -146,7 +146,10 @@ describe('answers from memory', () => {
     },
     template: ({body}, stateUrl) => `${stateUrl} ${body}`,
     onContentChange: (listener) => void listeners.push(listener),
-    redirects: {isNone: () => (redirectsUnknown ? undefined : redirectTo === undefined)},
+    redirects: {
+      isNone: () => (redirectsUnknown ? undefined : redirectTo === undefined),
+      isGone: async () => false,
+    },
     headers,
     isPreview: hasPreviewCookie,
   })

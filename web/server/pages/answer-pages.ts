@@ -8,12 +8,13 @@ import {
   respondWithText,
   type TextAnswer,
 } from '../http/answer-text.ts'
-import type {MissingPages} from './missing-pages.ts'
+import {type MissingPages, standInOfPath} from './missing-pages.ts'
 import {type CachedPage, type CacheEntry, createPageCache} from './page-cache.ts'
 import type {Redirects} from './redirects.ts'
 import {
   createPageRefresher,
   createPageRenderer,
+  type MissingStatus,
   type PageRequest,
   type RenderDeps,
   type Rendering,
@@ -25,8 +26,8 @@ export type PageDeps = RenderDeps & {
   development?: boolean
   /** Knows of paths without a page; without it each of these is rendered. */
   missing?: MissingPages
-  /** Knows which paths are redirects, for answers before the app; without it there are none. */
-  redirects?: Pick<Redirects, 'isNone'>
+  /** Knows which paths are redirects, for answers before the app, and which are gone; without it there are none. */
+  redirects?: Pick<Redirects, 'isNone' | 'isGone'>
   /** Headers of every answer. */
   headers?: Readonly<Record<string, string>>
   /** Tells whether a request may be answered with a draft, and so not with a kept page. */
@@ -52,8 +53,8 @@ const stateHeaders = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** The beginning of a 404 page's key in the cache; those of all others are paths. */
-const missingMark = '404 '
+/** The key in the cache of a page that stands for paths without one; those of all others are paths. */
+const missingKey = (status: MissingStatus, standIn: string): string => `${status} ${standIn}`
 
 /**
  * Answers every GET for a page. A page is cached under its normalised URL until something changes that it shows,
@@ -112,14 +113,17 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
     const key = renderer.pageUrl(url)
     if (key !== undefined && cache.peek(key)) return key
     const standIn = missing?.standIn(url.pathname)
-    return standIn === undefined ? key : missingMark + standIn
+    return standIn === undefined ? key : missingKey(404, standIn)
   }
 
   const respond = (context: Context, answer: TextAnswer) =>
     respondWithText((name) => context.req.header(name), answer)
 
-  const respondWithPage = async (context: Context, url: URL): Promise<Response> => {
-    const key = keyOf(url)
+  const respondWithPage = async (
+    context: Context,
+    url: URL,
+    key: string | undefined,
+  ): Promise<Response> => {
     const cached = key === undefined ? undefined : cache.get(key)
     if (key !== undefined && cached?.fresh) return respond(context, freshAnswer(cached, key))
     const rendering = renderPage({
@@ -155,9 +159,12 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
           ? respond(context, state)
           : context.json({config}, 200, {...stateHeaders, ...notCached})
       }
-      if (fileExtension.test(pathname)) return context.text('Not Found', 404)
       try {
-        return await respondWithPage(context, url)
+        if (await redirects?.isGone(pathname)) {
+          return await respondWithPage(context, url, missingKey(410, standInOfPath(pathname)))
+        }
+        if (fileExtension.test(pathname)) return context.text('Not Found', 404)
+        return await respondWithPage(context, url, keyOf(url))
       } catch (error) {
         if (!context.req.raw.signal.aborted) throw error
         return new Response(null, {status: clientLeft})
@@ -174,10 +181,14 @@ const isRead = ({req: {method}}: Context): boolean => method === 'GET' || method
 /** The status of an answer that nobody waits for any more, as nginx writes it into its log. */
 const clientLeft = 499
 
-const requestOf = (key: string): PageRequest =>
-  key.startsWith(missingMark)
-    ? {path: key.slice(missingMark.length), key, isMissing: true}
-    : {path: key, key}
+function requestOf(key: string): PageRequest {
+  const missing = missingStatuses.find((status) => key.startsWith(missingKey(status, '')))
+  return missing === undefined
+    ? {path: key, key}
+    : {path: key.slice(missingKey(missing, '').length), key, missing}
+}
+
+const missingStatuses: readonly MissingStatus[] = [404, 410]
 
 const pageHeaders = ({status}: CachedPage): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',

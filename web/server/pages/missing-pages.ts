@@ -91,8 +91,8 @@ export function createMissingPages(
   }
 }
 
-/** The path of a 404 page in which the header names the same group as active. */
-function standInOfPath(pathname: string): string {
+/** The path without a page in which the header names the same group as active. */
+export function standInOfPath(pathname: string): string {
   const folder = `/${pathname.split('/')[1]}`
   return pagePaths.has(folder) ? `${folder}/${noSlug}/${noSlug}` : `/${noSlug}`
 }

@@ -7,13 +7,13 @@ import {type ContentSource, openCms} from '../cms/content-source.ts'
 import {contentCacheHeaders} from '../http/answer-text.ts'
 import {redirectsQuery} from './redirects.queries.ts'
 
-type Redirect = {to: string; status: 301 | 302}
+type Redirect = {to: string; status: 301 | 302} | 'gone'
 
 export type Redirects = ReturnType<typeof createRedirects>
 
 /**
- * Redirects visitors from paths that editors moved: 301 or 302, with the visitor's query. The
- * redirects are read once and after each change of content. While they cannot be read, the last ones
+ * Redirects visitors from paths that editors moved: 301 or 302, with the visitor's query; and knows the paths of pages
+ * that they removed for good. The redirects are read once and after each change of content. While they cannot be read, the last ones
  * apply: each visit tries again, and none waits for that.
  */
 export function createRedirects(source: ContentSource) {
@@ -41,12 +41,16 @@ export function createRedirects(source: ContentSource) {
     }
   }
 
-  const follow: MiddlewareHandler = async (context, next) => {
-    const {pathname, search} = new URL(context.req.url)
+  const find = async (pathname: string): Promise<Redirect | undefined> => {
     const last = isFailing ? redirects.last() : undefined
     const reading = read()
-    const redirect = (last ?? (await reading))?.get(pathKey(pathname))
-    if (!redirect) return next()
+    return (last ?? (await reading))?.get(pathKey(pathname))
+  }
+
+  const follow: MiddlewareHandler = async (context, next) => {
+    const {pathname, search} = new URL(context.req.url)
+    const redirect = await find(pathname)
+    if (!redirect || redirect === 'gone') return next()
     for (const [name, value] of Object.entries(contentCacheHeaders(source.isPurged))) {
       context.header(name, value)
     }
@@ -55,7 +59,9 @@ export function createRedirects(source: ContentSource) {
 
   return {
     follow,
-    /** Tells whether a path surely is no redirect: undefined while the present redirects are not read. */
+    /** Tells whether editors have removed the page of a path for good. */
+    isGone: async (pathname: string): Promise<boolean> => (await find(pathname)) === 'gone',
+    /** Tells whether a path surely is no redirect and not gone: undefined while the present redirects are not read. */
     isNone: (pathname: string): boolean | undefined => {
       const current = redirects.now()
       return current && !current.has(pathKey(pathname))
@@ -64,15 +70,17 @@ export function createRedirects(source: ContentSource) {
 }
 
 /**
- * A redirect to another path of this site or to https, by the key of its old path; nothing where it has no paths
- * yet.
+ * A redirect to another path of this site or to https, or what is gone, by the key of its old path; nothing where it
+ * has no paths yet.
  *
  * @throws where it leads elsewhere, or is no text.
  */
 function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | undefined {
   const target = text(entry.to)
-  if (!text(entry.from) || !target) return undefined
+  if (!text(entry.from)) return undefined
   const from = pathKey(text(entry.from))
+  if (entry.gone === true) return [from, 'gone']
+  if (!target) return undefined
   const to = href(target)
   const leadsToItself = from === pathKey(target.replace(/[?#].*$/s, ''))
   if (!to || leadsToItself || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {

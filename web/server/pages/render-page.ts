@@ -28,13 +28,16 @@ export type RenderDeps = ContentSource & {
   monitor?: PageMonitor | undefined
 }
 
+/** The status of a page that is not found, or was removed for good. */
+export type MissingStatus = 404 | 410
+
 export type PageRequest = {
   /** The address that is rendered: the page's URL, or where there is none, path and query as they are. */
   path: string
   /** Under which it is cached, which for a page is its normalised URL; undefined for one that is not. */
   key: string | undefined
-  /** Tells whether it is the 404 page that stands for many paths. */
-  isMissing?: boolean
+  /** The status of the page where it is one without content that stands for many paths. */
+  missing?: MissingStatus
   /** Aborts when whoever asks has left; without it the page is rendered in any case. */
   signal?: AbortSignal
 }
@@ -60,19 +63,19 @@ export function createPageRenderer(
   const failures = createFailureLog(log)
 
   const render = async (
-    {path, key, isMissing = false}: PageRequest,
+    {path, key, missing}: PageRequest,
     signal: AbortSignal,
   ): Promise<Rendering> => {
     const generation = cache.generation()
     const started = performance.now()
     const rendered = await renderer.render(
       new Request(source.config.siteUrl + path, {signal}),
-      source,
+      missing === 410 ? {...source, isGone: true} : source,
     )
     if (rendered instanceof Response) return rendered
-    const expected = isMissing ? 404 : 200
+    const expected = missing ?? 200
     const isKept = key !== undefined && rendered.status === expected && isWhole(rendered)
-    const hasStateFile = isKept && !isMissing && !NEVER_STORED_PATHS.has(key.split('?', 1)[0] ?? '')
+    const hasStateFile = isKept && !missing && !NEVER_STORED_PATHS.has(key.split('?', 1)[0] ?? '')
     const page = await compose(rendered, hasStateFile)
     const result = isWhole(rendered) ? 'page' : 'failure'
     monitor?.observeRender(performance.now() - started, result)
@@ -87,7 +90,7 @@ export function createPageRenderer(
       return {page}
     }
     const {isCanonical, syncTags} = rendered
-    const rendering = {generation, isCanonical: isCanonical || isMissing, syncTags}
+    const rendering = {generation, isCanonical: isCanonical || missing !== undefined, syncTags}
     const cached = cache.set(key, page, rendering)
     // Where content that it shows has changed meanwhile, this page is stale already.
     return cached ? ifFresh(cached) : (lastGood(key) ?? {page})

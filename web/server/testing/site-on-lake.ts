@@ -95,9 +95,14 @@ export async function startSiteOnLake() {
       render(new Request(new URL(path, running.source.config.siteUrl)), running.source),
     get: async (path: string) => running.app.request(path),
     read: async (path: string) => (await running.app.request(path)).text(),
-    write: async (documents: readonly {_id: string; _type: string; [field: string]: unknown}[]) => {
+    /** Writes documents and deletes others, by their ids, in one transaction. */
+    write: async (
+      documents: readonly {_id: string; _type: string; [field: string]: unknown}[],
+      deleted: readonly string[] = [],
+    ) => {
       const transaction = running.client.transaction()
       for (const document of documents) transaction.createOrReplace(document)
+      for (const id of deleted) transaction.delete(id)
       await transaction.commit()
     },
     remove: (id: string) => running.client.delete(id),

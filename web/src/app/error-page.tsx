@@ -14,11 +14,19 @@ import {Head} from './page-head.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const site = useOptionalSiteData()
-  if (isRouteErrorResponse(error) && error.status === 404 && site) {
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (site && (status === 404 || status === 410)) {
+    const {meta, goneTitle, goneText, ...texts} = site.notFound
+    const isGone = status === 410
+    const goneMeta = {title: goneTitle, description: goneText, noIndex: true}
     return (
       <>
-        <Head meta={site.notFound.meta} />
-        <NotFound {...site.notFound} pages={firstPages(site.navigation)} />
+        <Head meta={isGone ? goneMeta : meta} />
+        <NotFound
+          {...texts}
+          {...(isGone && {title: goneTitle, text: goneText})}
+          pages={firstPages(site.navigation)}
+        />
       </>
     )
   }
@@ -34,7 +42,7 @@ export function ErrorPage() {
 const firstPages = ({single, groups}: SiteData['navigation']) =>
   [single, ...groups.flatMap(({links}) => links.slice(0, 1))].filter(({href}) => href)
 
-/** The 404 page. Its texts are content. A static host has no search. */
+/** The 404 page, and that of a page that is gone. Its texts are content. A static host has no search. */
 function NotFound({
   title,
   text,

@@ -3,7 +3,7 @@ import {createMemoryRouter, Link} from 'react-router-dom'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import type {PageMeta} from '#web/src/shared/cms/page-data.ts'
-import {notFound} from '#web/src/shared/routing/deferred.tsx'
+import {gone, notFound} from '#web/src/shared/routing/deferred.tsx'
 import {loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import {type SiteData, siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
@@ -74,6 +74,13 @@ async function showFrame(path = '/one', change?: (site: SiteData) => void) {
     {
       path: '/gone',
       lazy: () => loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))),
+    },
+    {
+      path: '/removed',
+      element: null,
+      loader: () => {
+        throw gone()
+      },
     },
     {
       path: '*',
@@ -200,6 +207,12 @@ test('a change of the query alone moves neither the page nor the focus', async (
   expect(router.state.location.search).toBe('?page=3')
   expect(window.scrollY).toBe(before)
   await expect.element(link).toHaveFocus()
+})
+
+test('a page that was removed for good says so', async () => {
+  await showFrame('/removed')
+  await expect.element(heading('This page has been removed.')).toBeVisible()
+  await expect.element(page.getByText('It is not on this site any more.')).toBeVisible()
 })
 
 test.each(['/nowhere', '/two/nowhere/deep'])('%s is the 404 page', async (path) => {

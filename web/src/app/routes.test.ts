@@ -80,6 +80,11 @@ describe('a path that the browser does not know is asked of the server', () => {
     expect(await statusOf(result)).toBe(404)
   })
 
+  test('whose page an editor has removed for good: 410', async () => {
+    const {result} = navigate('/news/removed', new Response(null, {status: 410}))
+    expect(await statusOf(result)).toBe(410)
+  })
+
   test('which is away: no 404, and the page can be tried again', async () => {
     expect(await statusOf(navigate('/nowhere', new TypeError('away')).result)).toBe(500)
     expect(await statusOf(navigate('/nowhere', new Response(null, {status: 503})).result)).toBe(500)

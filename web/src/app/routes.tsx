@@ -7,7 +7,7 @@ import {
 import {NEVER_STORED_PATHS} from '#schemas/pages.ts'
 import {canonicalPath} from '#web/src/shared/routing/canonical-path.ts'
 import {myDataPaths} from '#web/src/shared/paths.ts'
-import {isNotFound, notFound} from '#web/src/shared/routing/deferred.tsx'
+import {gone, isNotFound, notFound} from '#web/src/shared/routing/deferred.tsx'
 import {allowReload, loadChunk} from '#web/src/shared/routing/load-chunk.ts'
 import type {LoaderDeps, PageDefinition} from '#web/src/shared/routing/page-definition.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
@@ -20,9 +20,13 @@ import type {AppState} from './providers.tsx'
  * The routes of all pages inside the shared layout.
  *
  * @param asksServer tells whether a path that the browser does not know may be the server's; a static host has none.
+ * @param isGone tells whether a path without a page is one of a page that was removed for good.
  */
-export function createRoutes(deps: LoaderDeps<AppState>, {asksServer = false} = {}): RouteObject[] {
-  const {startLoading, confirmMissing} = asksServer ? createServerCheck() : browserAlone
+export function createRoutes(
+  deps: LoaderDeps<AppState>,
+  {asksServer = false, isGone = false} = {},
+): RouteObject[] {
+  const {startLoading, confirmMissing} = asksServer ? createServerCheck() : checkNothing(isGone)
   return [
     {
       id: siteRouteId,
@@ -119,12 +123,12 @@ interface MissingCheck {
   confirmMissing: (request: Request) => never | Promise<never>
 }
 
-const browserAlone: MissingCheck = {
+const checkNothing = (isGone: boolean): MissingCheck => ({
   startLoading: () => {},
   confirmMissing: () => {
-    throw notFound()
+    throw isGone ? gone() : notFound()
   },
-}
+})
 
 /**
  * Asks the server before the browser says that a page does not exist: it knows the redirects, the files, and what was
@@ -144,6 +148,7 @@ function createServerCheck(): MissingCheck {
       if (answer.type === 'opaqueredirect' || answer.ok) {
         throw redirectDocument(pathname + search)
       }
+      if (answer.status === 410) throw gone()
       if (answer.status >= 500) throw new Error('The server could not tell whether a page exists.')
       throw notFound()
     },

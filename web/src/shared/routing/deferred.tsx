@@ -82,6 +82,9 @@ export function notFound() {
 
 const notFoundInit = {status: 404, statusText: 'Not Found'}
 
+/** The error that a loader throws where a page was removed for good: HTTP 410. */
+export const gone = () => data(null, {status: 410, statusText: 'Gone'})
+
 /** Tells whether a loader has thrown `notFound()`. */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'init' in error && error.init === notFoundInit

@@ -71,7 +71,11 @@ export type SiteData = {
     footerColumns: {key: string; title: string; links: FooterLink[]}[]
     legalLinks: {key: string; label: string; href: string}[]
   }
-  notFound: Record<'title' | 'text' | 'buttonLabel' | 'searchLabel', string> & {meta: PageMeta}
+  /** The pages for what is not found, and for what is gone. */
+  notFound: Record<
+    'title' | 'text' | 'buttonLabel' | 'searchLabel' | 'goneTitle' | 'goneText',
+    string
+  > & {meta: PageMeta}
 }
 
 /** The root route's id, by which any component finds the site's data. */

@@ -19,6 +19,6 @@ export const siteQuery = defineQuery(`{
     legalLinks[]{_key, label, ${linkTarget('href')}}
   },
   "notFound": *[_type == "notFoundPage" && _id == "notFoundPage"][0]{
-    title, text, buttonLabel, searchLabel, ${seoFields}
+    title, text, buttonLabel, searchLabel, goneTitle, goneText, ${seoFields}
   }
 }`)
