@@ -17,6 +17,7 @@ import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {backupsTool} from './backups/index.tsx'
 import {bulkTool} from './bulk/index.tsx'
 import {contentHealthTool} from './content-health/content-health-tool.tsx'
+import {withDeletion} from './deletion/delete-action.tsx'
 import {linkInput} from './links/link-input.tsx'
 import {clientInSession, LakeSession} from './client/local-client.ts'
 import {layoutInSession} from './client/sign-in-again.tsx'
@@ -147,7 +148,10 @@ type AllActionsContext = ActionContext & {versionType?: string}
 const allActions = (actions: DocumentActionComponent[], context: AllActionsContext) =>
   withSendingBack(
     withSharing(
-      withHiding(withRedirectDialog(restrictActions(actions, context), context), context),
+      withHiding(
+        withRedirectDialog(withDeletion(restrictActions(actions, context)), context),
+        context,
+      ),
     ),
     context,
   )

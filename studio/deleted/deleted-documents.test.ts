@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {startLake} from 'content-lake/testing'
 import {studioClient} from '../client/testing/studio-client.ts'
+import {deleteDocument} from '../deletion/delete-document.ts'
 import {fetchDeleted, nameOf, restoreAsDraft} from './deleted-documents.ts'
 
 test('what was deleted comes back as a draft, with its id, slug and position, once', async () => {
@@ -13,14 +14,33 @@ test('what was deleted comes back as a draft, with its id, slug and position, on
   if (!deleted) throw new Error('Nothing is listed.')
   expect(nameOf(deleted.document)).toBe('One?')
 
-  expect(await restoreAsDraft(client, deleted)).toBe('faq-a')
+  const options = {mayUnredirect: true}
+  expect(await restoreAsDraft(client, deleted, options)).toEqual({id: 'faq-a', hidden: undefined})
   const draft = await client.getDocument('drafts.faq-a')
   expect(draft).toMatchObject({...faq, _id: 'drafts.faq-a', _createdAt: created._createdAt})
   expect(await fetchDeleted(client, {pages: 1, signal})).toEqual({documents: [], hasMore: false})
 
   await client.patch('drafts.faq-a').set({question: 'Edited?'}).commit()
-  await restoreAsDraft(client, deleted)
+  await restoreAsDraft(client, deleted, options)
   expect(await client.getDocument('drafts.faq-a')).toMatchObject({question: 'Edited?'})
+})
+
+test('a redirect that would hide the restored page ends, where its author may end it', async () => {
+  const client = studioClient(await startLake())
+  const news = {_id: 'news-a', _type: 'news', slug: {current: 'a'}}
+  await client.create(news)
+  await deleteDocument(client, {id: 'news-a', destination: 'gone'})
+  await client.create({_id: 'other', _type: 'redirect', from: '/x', to: '/about'})
+  const redirects = () => client.fetch<string[]>('*[_type == "redirect"] | order(from).from')
+  const {signal} = new AbortController()
+  const [deleted] = (await fetchDeleted(client, {pages: 1, signal})).documents
+  if (!deleted) throw new Error('Nothing is listed.')
+
+  const asContributor = await restoreAsDraft(client, deleted, {mayUnredirect: false})
+  expect(asContributor).toEqual({id: 'news-a', hidden: '/news/a'})
+  expect(await redirects()).toEqual(['/news/a', '/x'])
+  await restoreAsDraft(client, deleted, {mayUnredirect: true})
+  expect(await redirects()).toEqual(['/x'])
 })
 
 test('more than a page of them can be read', async () => {

@@ -1,7 +1,9 @@
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
-import {isRecord} from '#schemas/rules/site-paths.ts'
+import {leadsTo} from '#schemas/rules/redirect.ts'
+import {detailPathOf, isRecord} from '#schemas/rules/site-paths.ts'
 import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
+import {fetchRedirects} from '../slug-redirects/redirects.ts'
 
 /** A document that was deleted: its last state, when (ISO 8601), and the id of the person who did it. */
 export interface DeletedDocument {
@@ -48,17 +50,28 @@ const isDeletedDocument = (value: unknown): value is DeletedDocument =>
   )
 
 /**
- * Puts a deleted document back as a draft, with its id, its slug and its position. Visitors see it when it is published.
+ * Puts a deleted document back as a draft, with its id, its slug and its position. Visitors see it when it is published:
+ * a redirect from its address, which would hide it then, is deleted in the same transaction.
  *
- * @returns the published id. A draft that somebody has put back meanwhile stays as it is.
+ * @param options.mayUnredirect tells whether whoever asks may delete redirects, which are published.
+ * @returns the published id, and the address that a redirect still has. A draft that somebody has put back meanwhile
+ *   stays as it is.
  */
 export async function restoreAsDraft(
-  client: SanityClient,
+  client: Pick<SanityClient, 'fetch' | 'transaction'>,
   {document}: DeletedDocument,
-): Promise<string> {
+  {mayUnredirect}: {mayUnredirect: boolean},
+): Promise<{id: string; hidden: string | undefined}> {
   const {_rev, _updatedAt, ...attributes} = document
-  await client.createIfNotExists({...attributes, _id: getDraftId(document._id)})
-  return getPublishedId(document._id)
+  const path = detailPathOf(document)
+  const hiding = path ? (await fetchRedirects(client)).filter(({from}) => leadsTo(from, path)) : []
+  const transaction = client
+    .transaction()
+    .createIfNotExists({...attributes, _id: getDraftId(document._id)})
+  if (mayUnredirect) for (const {_id} of hiding) transaction.delete(_id)
+  await transaction.commit({visibility: 'sync'})
+  const isHidden = hiding.length > 0 && !mayUnredirect
+  return {id: getPublishedId(document._id), hidden: isHidden && path ? path : undefined}
 }
 
 /** The name of a document in a list. */

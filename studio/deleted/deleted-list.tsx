@@ -1,4 +1,5 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {useCallback, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
@@ -30,8 +31,8 @@ export function DeletedList() {
     <Card height="fill" overflow="auto" padding={4}>
       <Stack gap={4}>
         <Text muted size={1}>
-          What is restored becomes a draft with its former address and position. Visitors see it
-          when it is published.
+          What is restored becomes a draft with its former address and position, and a redirect from
+          that address ends. Visitors see it when it is published.
         </Text>
         <QueryState query={query} loading="Loading" failed="The list could not be read." />
         {listed?.length === 0 && !query.data?.hasMore && (
@@ -48,6 +49,10 @@ export function DeletedList() {
   )
 }
 
+/** For a contributor, who may not change what is published. */
+const hiddenNote = (path: string): string =>
+  `A redirect still answers ${path}. An editor has to delete it before the page can be seen.`
+
 interface DeletedRowProps {
   deleted: DeletedDocument
   typeTitle: string
@@ -59,11 +64,16 @@ function DeletedRow({deleted, typeTitle, onRestored}: DeletedRowProps) {
   const client = useClient({apiVersion: API_VERSION})
   const {navigateIntent} = useRouter()
   const reason = useRoleReason('contributor')
+  const mayUnredirect = useRoleReason('editor') === undefined
+  const {push} = useToast()
   const {isRunning, run} = useAction({failed: 'It was not restored.', onSettled: onRestored})
   const restore = () =>
-    run(() => restoreAsDraft(client, deleted), {
+    run(() => restoreAsDraft(client, deleted, {mayUnredirect}), {
       success: 'It is a draft again. Publish it to show it to visitors.',
-      onDone: (id) => navigateIntent('edit', {id, type: document._type}),
+      onDone: ({id, hidden}) => {
+        if (hidden !== undefined) push({status: 'warning', title: hiddenNote(hidden)})
+        navigateIntent('edit', {id, type: document._type})
+      },
     })
   return (
     <Card border padding={3} radius={3}>

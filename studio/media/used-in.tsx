@@ -69,13 +69,21 @@ export function UsedIn({assetId}: {assetId: string}) {
   )
 }
 
-function Use({use: {id, type, states, paths, document}}: {use: AssetUse}) {
+/** A document that uses something, with a link to it and to each field. */
+export function Use({
+  use: {id, type, states, paths, document},
+  onOpen,
+}: {
+  use: AssetUse
+  /** Called when a link to it is followed. */
+  onOpen?: () => void
+}) {
   const schemaType = useSchema().get(type)
   if (!schemaType) return null
   return (
     <Stack as="li" gap={2}>
       <Flex align="center" gap={2} wrap="wrap">
-        <IntentLink className="plain-link" intent="edit" params={{id, type}}>
+        <IntentLink className="plain-link" intent="edit" params={{id, type}} onClick={onOpen}>
           <DocumentPreview id={id} schemaType={schemaType} />
         </IntentLink>
         {states.map((state) => (
@@ -86,7 +94,7 @@ function Use({use: {id, type, states, paths, document}}: {use: AssetUse}) {
       </Flex>
       {paths.map((path) => (
         <Text key={pathToString(path)} size={1}>
-          <IntentLink intent="edit" params={{id, type, path: pathToString(path)}}>
+          <IntentLink intent="edit" params={{id, type, path: pathToString(path)}} onClick={onOpen}>
             {fieldTitle(document, path, schemaType)}
           </IntentLink>
         </Text>

@@ -1,0 +1,243 @@
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useCallback, useId, useMemo, useState} from 'react'
+import {useClient} from 'sanity'
+import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {fetchSite} from '#schemas/rules/page-links.ts'
+import {LinkField} from '../links/link-field.tsx'
+import {DOCUMENT_TYPES, Use} from '../media/used-in.tsx'
+import {useQuery} from '../site-api/site-api.ts'
+import {fetchRedirects} from '../slug-redirects/redirects.ts'
+import {assetUsesQuery, typesListenQuery} from '../studio.queries.ts'
+import {useRoleReason} from '../team/roles.ts'
+import {QueryState} from '../ui.tsx'
+import {useAction} from '../use-action.ts'
+import {useLiveQuery} from '../use-live-query.ts'
+import {AddressChoice, type Choice} from './address-choice.tsx'
+import {deleteDocument, undoDeletion} from './delete-document.ts'
+import {type Destination, destinationProblem, listOf, planDeletion} from './plan-deletion.ts'
+import {type Reference, referencesTo} from './references.ts'
+
+/** Milliseconds for which a deletion can be undone from its message. */
+const UNDO_MS = 60_000
+
+interface Props {
+  /** The published id. */
+  id: string
+  type: string
+  title: string
+  isPublished: boolean
+  /** The address of its page on the site. */
+  path: string | null
+  /** Tells whether it can come back: an upload is deleted with its file. */
+  isFile: boolean
+  /** Tells whether it can be deleted now. */
+  canDelete: boolean
+  onClose: () => void
+}
+
+/** Says what refers to a document, asks what becomes of its address, and deletes it. */
+export function DeleteDialog({id, type, title, isPublished, path, isFile, ...props}: Props) {
+  const {canDelete, onClose} = props
+  const client = useClient({apiVersion: API_VERSION})
+  const {push} = useToast()
+  const reason = useRoleReason(isPublished ? 'editor' : 'contributor')
+  const references = useReferences(id)
+  const address = useAddress({id, type, path})
+  const {isRunning, run} = useAction({failed: 'Nothing was deleted.'})
+  const isHeld = references.list.some(({isHolding}) => isHolding)
+  const remove = () =>
+    run(() => deleteDocument(client, {id, destination: address?.destination}), {
+      onDone: (deletion) => {
+        onClose()
+        const toast = `deleted-${id}`
+        const undo = () => undoDeletion(client, deletion)
+        const end = () =>
+          push({id: toast, status: 'success', title: `“${title}” is back as it was.`})
+        push({
+          id: toast,
+          status: 'success',
+          title: `“${title}” was deleted.`,
+          duration: UNDO_MS,
+          closable: true,
+          ...(!isFile && {description: <Undo undo={undo} onDone={end} />}),
+        })
+      },
+    })
+  return (
+    <Stack gap={5} padding={1}>
+      <Text style={{overflowWrap: 'anywhere'}}>{whatHappens({title, isPublished, isFile})}</Text>
+      <References {...references} onOpen={onClose} hasAddress={path !== null} />
+      {address?.choices}
+      <Flex gap={2} wrap="wrap" justify="flex-end">
+        <Button mode="bleed" text="Cancel" disabled={isRunning} onClick={onClose} />
+        <Button
+          tone="critical"
+          text="Delete"
+          data-testid="confirm-button"
+          loading={isRunning}
+          title={reason}
+          disabled={
+            isRunning ||
+            !canDelete ||
+            reason !== undefined ||
+            references.query.data === undefined ||
+            isHeld ||
+            address?.isReady === false
+          }
+          // The dialog may open under the pointer: the rest of a double click confirms nothing.
+          onClick={({detail}) => detail < 2 && remove()}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+function whatHappens({
+  title,
+  isPublished,
+  isFile,
+}: Pick<Props, 'title' | 'isPublished' | 'isFile'>): string {
+  if (isFile) return `“${title}” is deleted with its file. That cannot be undone.`
+  return isPublished
+    ? `“${title}” leaves the site, and is deleted with its drafts and versions.`
+    : `“${title}” is deleted. It was not on the site.`
+}
+
+/** The documents that refer to one, and again after each change. Redirects to its page follow the choice of its address. */
+function useReferences(id: string) {
+  const params = useMemo(() => ({id, types: DOCUMENT_TYPES}), [id])
+  const query = useLiveQuery(assetUsesQuery, typesListenQuery, params)
+  return {query, list: referencesTo(query.data, id).filter(({type}) => type !== 'redirect')}
+}
+
+interface ReferencesProps extends ReturnType<typeof useReferences> {
+  /** Tells whether the document has a page of its own. */
+  hasAddress: boolean
+  onOpen: () => void
+}
+
+function References({query, list, hasAddress, onOpen}: ReferencesProps) {
+  const holding = list.filter(({isHolding}) => isHolding)
+  const linking = list.filter(({isHolding}) => !isHolding)
+  return (
+    <>
+      <QueryState
+        query={query}
+        loading="Looking for what refers to it"
+        failed="It could not be read what refers to it."
+      />
+      {query.data !== undefined && list.length === 0 && (
+        <Text muted size={1}>
+          No document refers to it.
+        </Text>
+      )}
+      <ReferenceList
+        title="It cannot be deleted while these use it. Take it out of them first:"
+        tone="critical"
+        list={holding}
+        onOpen={onOpen}
+      />
+      <ReferenceList
+        title={
+          hasAddress
+            ? 'These link to it. Their links go where its address leads:'
+            : 'These refer to it:'
+        }
+        tone="caution"
+        list={linking}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
+
+interface ReferenceListProps {
+  title: string
+  tone: 'critical' | 'caution'
+  list: readonly Reference[]
+  onOpen: () => void
+}
+
+function ReferenceList({title, tone, list, onOpen}: ReferenceListProps) {
+  const id = useId()
+  if (list.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={id} border padding={3} radius={2} tone={tone}>
+      <Stack gap={4}>
+        <Text id={id} size={1}>
+          {title}
+        </Text>
+        <Stack as="ul" className="plain-list" gap={4} margin={0} padding={0}>
+          {list.map((reference) => (
+            <Use key={reference.id} use={reference} onOpen={onOpen} />
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The choice of what becomes of the address of a page; undefined for a document without one. */
+function useAddress({id, type, path}: Pick<Props, 'id' | 'type' | 'path'>) {
+  const client = useClient({apiVersion: API_VERSION})
+  const fieldId = useId()
+  const [choice, setChoice] = useState<Choice>('list')
+  const [elsewhere, setElsewhere] = useState<{to: string; page: string | null}>({
+    to: '',
+    page: null,
+  })
+  const {data} = useQuery(
+    useCallback(async () => {
+      const site = await fetchSite({getClient: () => client})
+      return {redirects: await fetchRedirects(client), paths: site.paths}
+    }, [client]),
+  )
+  const list = listOf(type)
+  if (path === null || !list) return undefined
+  const page = {id, path}
+  const chosen: Record<Choice, Destination> = {
+    list: {to: list.path, page: list.id},
+    elsewhere,
+    gone: 'gone',
+  }
+  const destination = chosen[choice]
+  // For display: the deletion reads the redirects anew.
+  const plan = data && planDeletion(page, destination, data.redirects)
+  const problem = data ? destinationProblem(page, elsewhere, data) : null
+  const isReady = choice !== 'elsewhere' || (data !== undefined && problem === null)
+  const choices = (
+    <AddressChoice
+      path={path}
+      list={list}
+      choice={choice}
+      onChoose={setChoice}
+      led={[...new Set(plan?.update.map(({from}) => from))]}
+      field={
+        <LinkField
+          value={elsewhere.to}
+          page={elsewhere.page ?? undefined}
+          onChange={(to, target) => setElsewhere({to, page: target ?? null})}
+          problems={problem === null ? [] : [{level: 'error', message: problem}]}
+          input={{id: fieldId, 'aria-label': 'Where its address leads'}}
+        />
+      }
+    />
+  )
+  return {destination, isReady, choices}
+}
+
+interface UndoProps {
+  undo: () => Promise<void>
+  onDone: () => void
+}
+
+/** The button of a message that takes a deletion back. */
+function Undo({undo, onDone}: UndoProps) {
+  const {isRunning, run} = useAction({failed: 'It was not taken back: “Deleted” has it.'})
+  return (
+    <Flex paddingTop={2}>
+      <Button mode="ghost" text="Undo" disabled={isRunning} onClick={() => run(undo, {onDone})} />
+    </Flex>
+  )
+}
