@@ -96,6 +96,20 @@ describe('many documents are changed, and put back by one undo', () => {
   })
 })
 
+test('the addresses of deleted pages lead to their list, until undo takes that back', async () => {
+  const client = await dataset()
+  await client
+    .patch('shown')
+    .set({slug: {current: 'shown'}})
+    .commit()
+  const redirects = () => client.fetch<string[]>('*[_type == "redirect"]{from, to}')
+  const action = {name: 'delete'} as const
+  const {done} = await applyBulk(client, action, await itemsOf(client, 'shown', 'new'), quiet)
+  expect(await redirects()).toEqual([{from: '/news/shown', to: '/news'}])
+  expect((await undoBulk(client, action, done, quiet)).failed).toEqual([])
+  expect(await redirects()).toEqual([])
+})
+
 test('what was changed after the list was made stays as it is, and the others are changed', async () => {
   const client = await dataset()
   const items = await itemsOf(client, 'edited', 'new')

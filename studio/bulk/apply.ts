@@ -1,11 +1,13 @@
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
+import {type Deletion, deleteDocument, undoDeletion} from '../deletion/delete-document.ts'
+import {listDestination} from '../deletion/plan-deletion.ts'
 import {reasonOf} from '../use-action.ts'
 import type {BulkAction, BulkItem} from './plan.ts'
 
 type Client = Pick<
   SanityClient,
-  'action' | 'getDocuments' | 'patch' | 'transaction' | 'createVersion'
+  'action' | 'fetch' | 'getDocuments' | 'patch' | 'transaction' | 'createVersion'
 >
 
 /** The revisions of a document after a change, by which a later one is noticed. */
@@ -13,6 +15,8 @@ export interface Done {
   item: BulkItem
   draft: string | undefined
   published: string | undefined
+  /** What a deletion has taken away and changed. */
+  deletion?: Deletion
 }
 
 export interface Failure {
@@ -40,8 +44,8 @@ export async function applyBulk(
   const result: BulkResult = {done: [], failed: []}
   for (const [index, item] of items.entries()) {
     try {
-      await changeOne(client, action, item)
-      result.done.push(await revisionsOf(client, item))
+      const deletion = await changeOne(client, action, item)
+      result.done.push({...(await revisionsOf(client, item)), ...(deletion && {deletion})})
     } catch (error) {
       result.failed.push({item, reason: reasonOf(error)})
     }
@@ -50,7 +54,12 @@ export async function applyBulk(
   return result
 }
 
-async function changeOne(client: Client, action: BulkAction, item: BulkItem): Promise<void> {
+/** @returns what a deletion has done. */
+async function changeOne(
+  client: Client,
+  action: BulkAction,
+  item: BulkItem,
+): Promise<Deletion | undefined> {
   const {id, draft, published} = item
   const ids = {draftId: getDraftId(id), publishedId: id}
   const current = await revisionsOf(client, item)
@@ -65,37 +74,25 @@ async function changeOne(client: Client, action: BulkAction, item: BulkItem): Pr
         ...(draft && {ifDraftRevisionId: draft._rev}),
         ...(published && {ifPublishedRevisionId: published._rev}),
       })
-      return
+      return undefined
     case 'hide':
       await client.action({actionType: 'sanity.action.document.unpublish', ...ids})
-      return
+      return undefined
     case 'delete':
-      if (published) {
-        await client.action({
-          actionType: 'sanity.action.document.delete',
-          publishedId: id,
-          includeDrafts: draft ? [draft._id] : [],
-        })
-      } else {
-        await client.action({
-          actionType: 'sanity.action.document.version.discard',
-          versionId: ids.draftId,
-        })
-      }
-      return
+      return deleteDocument(client, {id, destination: listDestination(item.type)})
     case 'release':
       await client.createVersion({
         document: {...contentOf(draft ?? published), _id: getVersionId(id, action.releaseId)},
         publishedId: id,
         releaseId: action.releaseId,
       })
-      return
+      return undefined
     case 'category': {
       const patch = client.patch(ids.draftId).set({categories: [action.category]})
       const transaction = client.transaction()
       if (!draft) transaction.createIfNotExists({...contentOf(published), _id: ids.draftId})
       await transaction.patch(patch).commit()
-      return
+      return undefined
     }
   }
 }
@@ -134,7 +131,8 @@ export async function undoBulk(
       if (action.name === 'release') {
         const versionId = getVersionId(item.id, action.releaseId)
         await client.action({actionType: 'sanity.action.document.version.discard', versionId})
-      } else await restore(client, item)
+      } else if (change.deletion) await undoDeletion(client, change.deletion)
+      else await restore(client, item)
       result.done.push(await revisionsOf(client, item))
     } catch (error) {
       result.failed.push({item, reason: reasonOf(error)})

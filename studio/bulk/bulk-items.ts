@@ -47,7 +47,11 @@ export async function fetchBulkItems(
   const pairs = new Map(
     pairDrafts(listAt('documents').filter(isDocument)).map((pair) => [pair.id, pair]),
   )
-  const uses = listAt('uses').filter(isRecord).map(usesOf)
+  // Redirects to a page that is deleted follow its address.
+  const uses = listAt('uses')
+    .filter(isRecord)
+    .filter(({_type}) => _type !== 'redirect')
+    .map(usesOf)
   const held = new Set(listAt('versions'))
   const items = await Promise.all(
     ids.flatMap((id) => {

@@ -39,6 +39,7 @@ describe('what will happen is said', () => {
     [{name: 'hide'}, {published: state()}, 'It leaves the site, and stays as a draft.'],
     [{name: 'hide'}, {published: state(), draft: state()}, 'and its draft stays.'],
     [{name: 'delete'}, {draft: state()}, 'Its draft is deleted.'],
+    [{name: 'delete'}, {published: state()}, 'Its address leads to /news.'],
     [spring, {draft: state()}, 'Its draft is copied into “Spring”.'],
     [events, {published: state({categories: ['Articles', 'Events']})}, 'the category Events'],
   ])('%j', (action, fields, will) => {

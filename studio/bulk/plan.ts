@@ -1,6 +1,7 @@
 import type {SanityDocument} from 'sanity'
 import type {NewsCategory} from '#schemas/vocabulary.ts'
 import {detailPathOf} from '#schemas/rules/site-paths.ts'
+import {listOf} from '../deletion/plan-deletion.ts'
 
 /** A change of many documents at once. */
 export type BulkAction =
@@ -101,7 +102,7 @@ function hasOnly(document: SanityDocument | null, category: NewsCategory): boole
   return Array.isArray(categories) && categories.length === 1 && categories[0] === category
 }
 
-function effectOf(action: BulkAction, {draft, published}: BulkItem): string {
+function effectOf(action: BulkAction, {type, draft, published}: BulkItem): string {
   switch (action.name) {
     case 'publish':
       return published ? 'Its changes go onto the site.' : 'It appears on the site.'
@@ -110,7 +111,7 @@ function effectOf(action: BulkAction, {draft, published}: BulkItem): string {
         ? 'It leaves the site, and its draft stays.'
         : 'It leaves the site, and stays as a draft.'
     case 'delete':
-      return published ? 'It leaves the site, and is deleted.' : 'Its draft is deleted.'
+      return published ? effectOfDeleting(listOf(type)?.path) : 'Its draft is deleted.'
     case 'release':
       return draft
         ? `Its draft is copied into “${action.title}”.`
@@ -121,3 +122,8 @@ function effectOf(action: BulkAction, {draft, published}: BulkItem): string {
         : `Its draft gets the category ${action.category}.`
   }
 }
+
+const effectOfDeleting = (list: string | undefined): string =>
+  list === undefined
+    ? 'It leaves the site, and is deleted.'
+    : `It leaves the site, and is deleted. Its address leads to ${list}.`

@@ -82,6 +82,11 @@ export function Guide() {
           You are asked to leave a redirect as well, so that links elsewhere still work, in whatever
           spelling they were sent.
         </Part>
+        <Part title="What you delete">
+          Delete, in the menu beside Publish, says first what refers to it, and asks where its
+          address leads from then on. Undo, in the message that follows, puts it back as it was;
+          later you find it under “Deleted”, at the end of the list on the left.
+        </Part>
         <Part title="To confirm before launch">
           What was written without the company, and somebody there has to confirm. Tick it under
           Site settings; npm run doctor says what is open.
