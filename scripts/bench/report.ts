@@ -53,16 +53,18 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * The parts of a benchmark that a command line names, in the benchmark's order; all where it names none.
- *
- * @throws where a name is none of theirs.
+ * The parts of a benchmark that a command line names, in the benchmark's order; all where it names none. A name that is
+ * none of theirs ends the process, with a sentence.
  */
 export function chooseParts<Part>(
   names: readonly string[],
   parts: Record<string, Part>,
 ): Record<string, Part> {
   const unknown = names.find((name) => !(name in parts))
-  if (unknown) throw new Error(`No part is named ${unknown}: ${Object.keys(parts).join(', ')}`)
+  if (unknown) {
+    console.error(`No part is named ${unknown}. There are: ${Object.keys(parts).join(', ')}.`)
+    process.exit(1)
+  }
   if (names.length === 0) return parts
   return Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))
 }

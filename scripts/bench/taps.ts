@@ -1,9 +1,8 @@
 import {chromium, type Browser, type Page} from 'playwright'
 import {browserArgs, ensureBrowser} from '../test/browser.ts'
-import {waitForFrame, waitForHydration} from '#web/e2e/testing/browser.ts'
-import {throttleProcessor} from '#web/e2e/testing/context-pool.ts'
 import {midRangePhone, throttleNetwork} from '#web/e2e/testing/held-scripts.ts'
 import {percentile, printHeading, printLine} from './report.ts'
+import {throttleProcessor, waitForFrame, waitForHydration} from '#web/e2e/testing/page-loading.ts'
 
 /** Taps: the target of each, and the sign that it is done. */
 const taps = [

@@ -2,11 +2,12 @@ import {once} from 'node:events'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders} from '../build/folders.ts'
-import {openPage, setUpBrowser, waitForFonts} from '#web/e2e/testing/browser.ts'
+import {setUpBrowser, waitForFonts} from '#web/e2e/testing/browser.ts'
 import {startIsolatedSite} from '#web/e2e/testing/isolated-site.ts'
 import {siteUrl} from '#web/e2e/testing/shared-site.ts'
 import {connectHttp2} from './testing/http2-client.ts'
 import {hasCaddy, startCaddy} from './testing/proxies.ts'
+import {openPage} from '#web/e2e/testing/page-loading.ts'
 
 describe.runIf(hasCaddy)('behind Caddy', () => {
   /** The statuses of the answers to one visit of a page, and what the first of them links. */

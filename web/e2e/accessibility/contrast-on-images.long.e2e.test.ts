@@ -6,9 +6,10 @@ import {
   findUnclearContrast,
   measureUnclearContrast,
 } from '../testing/contrast-on-images.ts'
-import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
+import {setUpBrowser, desktop, phone} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

@@ -1,11 +1,12 @@
 import type {Locator, Page} from 'playwright'
 import {expect, onTestFinished, test} from 'vitest'
 import {findAxeViolations} from '../testing/axe.ts'
-import {desktop, openPage, phone, setUpBrowser} from '../testing/browser.ts'
+import {desktop, phone, setUpBrowser} from '../testing/browser.ts'
 import {expectFocus} from '../testing/expect-focus.ts'
 import {validEnquiry} from '../testing/forms-page.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 // The sweep lets axe look at each page; here it looks at what opens over one.
 const visit = setUpBrowser()

@@ -1,9 +1,10 @@
 import type {Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
-import {setUpBrowser, desktop, openPage} from '../testing/browser.ts'
+import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {collectTabStops} from '../testing/tab-stops.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

@@ -1,8 +1,9 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {setUpBrowser, desktop, openPage} from '../testing/browser.ts'
+import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {openPage} from '../testing/browser.ts'
 import {setUpFormsSite} from '../testing/forms-site.ts'
 import {linkInMail, setUpNewsletterForm, subscribersOf} from '../testing/newsletter-form.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpNewsletterForm()
 const site = setUpFormsSite()

@@ -9,11 +9,12 @@ import {loadRenderer} from '#web/server/pages/render-page.ts'
 import {readTemplate} from '#web/server/pages/template.ts'
 import {buildFolders, root} from '#scripts/build/folders.ts'
 import {listen, type Listening} from '#web/server/http/listen.ts'
-import {openPage, phone, setUpBrowser} from '../testing/browser.ts'
+import {phone, setUpBrowser} from '../testing/browser.ts'
 import {allLayouts} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectConsole} from '../sweep/hydration.ts'
 import {sweep} from '../sweep/sweep.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 /**
  * The server's pages with React's development build in the browser: only that build reports each

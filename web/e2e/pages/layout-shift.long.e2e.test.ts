@@ -1,12 +1,13 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {setUpBrowser, desktop, phone, openPage, waitForFrame} from '../testing/browser.ts'
+import {setUpBrowser, desktop, phone} from '../testing/browser.ts'
 import {scrollThroughPage} from '../testing/load-lazy-images.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {watchShifts} from '../sweep/opened-page.ts'
 import {readShifts} from '../sweep/shifts.ts'
+import {openPage, waitForFrame} from '../testing/page-loading.ts'
 
 // The sweep proves that no page moves where its typeface is there in time.
 const visit = setUpBrowser()

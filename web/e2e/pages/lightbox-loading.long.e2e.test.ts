@@ -1,9 +1,10 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {desktop, setUpBrowser, openPage} from '../testing/browser.ts'
+import {desktop, setUpBrowser} from '../testing/browser.ts'
 import {waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

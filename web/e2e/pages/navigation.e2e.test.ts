@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
-import {setUpBrowser, desktop, openPage} from '../testing/browser.ts'
+import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {expectFocus} from '../testing/expect-focus.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

@@ -1,11 +1,12 @@
 import {describe, expect, test} from 'vitest'
 import type {Page} from 'playwright'
-import {desktop, openPage, phone, setUpBrowser} from '../testing/browser.ts'
+import {desktop, phone, setUpBrowser} from '../testing/browser.ts'
 import {openContactForm} from '../testing/forms-page.ts'
 import {allLayouts} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectConsole, inspectHydration} from '../sweep/hydration.ts'
 import {sweep} from '../sweep/sweep.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 /** Features that browsers gained after the oldest that the site supports (`oldestBrowsers` in vite.config.ts). */
 const newerApis = {

@@ -1,7 +1,8 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {setUpBrowser, desktop, openPage, waitForHydration} from '../testing/browser.ts'
+import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage, waitForHydration} from '../testing/page-loading.ts'
 
 // A tab that was open during a deployment: the scripts it knows are gone.
 const visit = setUpBrowser()

@@ -1,7 +1,8 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {afterAll, expect, test} from 'vitest'
-import {desktop, phone, setUpBrowser, waitForHydration} from '../testing/browser.ts'
+import {desktop, phone, setUpBrowser} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {waitForHydration} from '../testing/page-loading.ts'
 
 /** A proxy in front of the site whose documents arrive in two parts. */
 type PartialDocuments = {

@@ -1,10 +1,11 @@
 import {beforeAll, describe, expect, test} from 'vitest'
 import {serveContentLake} from 'content-lake'
 import {listUrls} from '#web/server/pages/pictures-ahead.ts'
-import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
+import {desktop, setUpBrowser} from '../testing/browser.ts'
 import {copySeededDataFolder} from '../testing/isolated-site.ts'
 import {resolveRoute, routesWithPictures} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

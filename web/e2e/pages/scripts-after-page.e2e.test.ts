@@ -1,12 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {
-  setUpBrowser,
-  desktop,
-  waitForHydration,
-  openPage,
-  waitForFrame,
-} from '../testing/browser.ts'
+import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage, waitForFrame, waitForHydration} from '../testing/page-loading.ts'
 
 // Scripts start when the page is painted, or at the first sign that they are needed.
 const visit = setUpBrowser()

@@ -1,7 +1,8 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {setUpBrowser, desktop, waitForHydration, waitForFrame} from '../testing/browser.ts'
+import {setUpBrowser, desktop} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {waitForFrame, waitForHydration} from '../testing/page-loading.ts'
 
 // Scripts start when the page is painted, or at the first sign that they are needed.
 const visit = setUpBrowser()

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
-import {setUpBrowser, desktop, phone, openPage} from '../testing/browser.ts'
+import {setUpBrowser, desktop, phone} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

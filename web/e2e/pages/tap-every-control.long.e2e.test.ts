@@ -2,10 +2,10 @@ import {expect, onTestFinished, test} from 'vitest'
 import type {Page} from 'playwright'
 import {z} from 'zod'
 import {setUpBrowser} from '../testing/browser.ts'
-import {throttleProcessor} from '../testing/context-pool.ts'
 import {coarsePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {throttleProcessor} from '../testing/page-loading.ts'
 
 /** A control on the screen: its place in the list of controls, and its middle in CSS pixels. */
 const control = z.object({index: z.number(), name: z.string(), x: z.number(), y: z.number()})

@@ -1,6 +1,6 @@
 import type {Locator, Page} from 'playwright'
 import {expect, onTestFinished, test} from 'vitest'
-import {largePhone, openPage, setUpBrowser} from '../testing/browser.ts'
+import {largePhone, setUpBrowser} from '../testing/browser.ts'
 import {
   contactDialog,
   sendButton,
@@ -9,6 +9,7 @@ import {
   waitForMinimumFillTime,
 } from '../testing/forms-page.ts'
 import {setUpFormsSite} from '../testing/forms-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 const site = setUpFormsSite()

@@ -1,7 +1,8 @@
 import {test} from 'vitest'
-import {setUpBrowser, desktop, openPage, phone} from '../testing/browser.ts'
+import {setUpBrowser, desktop, phone} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

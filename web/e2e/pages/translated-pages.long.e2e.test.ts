@@ -1,11 +1,12 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {desktop, openPage, setUpBrowser} from '../testing/browser.ts'
+import {desktop, setUpBrowser} from '../testing/browser.ts'
 import {openContactForm} from '../testing/forms-page.ts'
 import {coarsePhone, openWithHeldScripts} from '../testing/held-scripts.ts'
 import {DRAWN_ANEW} from '../testing/page-errors.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {translatePage} from '../testing/translated-page.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

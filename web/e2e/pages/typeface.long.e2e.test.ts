@@ -1,7 +1,8 @@
 import type {Page} from 'playwright'
 import {expect, test} from 'vitest'
-import {setUpBrowser, openPage, waitForFonts} from '../testing/browser.ts'
+import {setUpBrowser, waitForFonts} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 const visit = setUpBrowser()
 

@@ -5,12 +5,13 @@ import type {SanityClient} from '@sanity/client'
 import {NOT_FOUND_PAGE, pageById, PAGES, SHOWN_ON} from '#schemas/pages.ts'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import {findAxeViolations} from '../testing/axe.ts'
-import {openPage, phone, waitForFonts} from '../testing/browser.ts'
+import {phone, waitForFonts} from '../testing/browser.ts'
 import {allRoutes, resolveRoute} from '../testing/routes.ts'
 import {expectedKinds, kindsOf} from '../testing/stega-kinds.ts'
 import {fieldOf, findWrongStegaLabels, readDrawn} from '../testing/stega-labels.ts'
 import {setUpOwnStudio} from '../testing/studio-page.ts'
 import {signIn} from '../testing/sign-in.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 /** Signs in, and opens a page of the preview as the Studio does: by a secret that is stored in the dataset. */
 async function openPreview(

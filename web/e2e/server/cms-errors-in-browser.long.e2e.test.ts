@@ -1,8 +1,9 @@
 import type {Page, Route} from 'playwright'
 import {expect, test} from 'vitest'
-import {setUpBrowser, openPage} from '../testing/browser.ts'
+import {setUpBrowser} from '../testing/browser.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {closeToasts} from '../testing/toasts.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 /** The content API fails while a visitor navigates in the browser. */
 const visit = setUpBrowser()

@@ -1,8 +1,9 @@
 import type {Page} from 'playwright'
 import {expect} from 'vitest'
 import {newsletterPaths} from '#web/src/shared/paths.ts'
-import {openPage, type setUpBrowser, waitForFonts, type Visit} from '../testing/browser.ts'
+import {type setUpBrowser, waitForFonts, type Visit} from '../testing/browser.ts'
 import {resolveRoute} from '../testing/routes.ts'
+import {openPage} from '../testing/page-loading.ts'
 
 /** Runs in the page before any other script: records each layout shift and its elements. */
 export const watchShifts = `

@@ -1,8 +1,7 @@
-import type {BrowserContextOptions, Locator, Page, Response} from 'playwright'
+import type {BrowserContextOptions, Locator, Page} from 'playwright'
 import {afterAll} from 'vitest'
 import {
   HEADERS,
-  LOAD_TIMEOUT,
   returnContext,
   takeContext,
   type ContextOptions,
@@ -60,39 +59,7 @@ export async function takeContextFor(options: VisitOptions): Promise<PooledConte
   return pooled
 }
 
-/**
- * Opens an address and waits until its pictures in view are loaded and the page is hydrated, which begins
- * when it is painted.
- *
- * @returns the response to the navigation.
- */
-export async function openPage(page: Page, url: string): Promise<Response | null> {
-  const response = await page.goto(url)
-  await waitForHydration(page)
-  return response
-}
-
-/** Waits until the scripts of a page of the site work; pages without a starter have none to wait for. */
-export async function waitForHydration(page: Page): Promise<void> {
-  // By default Playwright looks in each frame, for which the browser draws all the time.
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('script[data-modules]') ||
-      performance.getEntriesByName('hydrated').length > 0,
-    undefined,
-    {polling: 50, timeout: LOAD_TIMEOUT},
-  )
-}
-
 /** Waits until the typefaces of a document are loaded, which lay its texts out anew. */
 export async function waitForFonts(root: Locator): Promise<void> {
   await root.evaluate(async () => void (await document.fonts.ready))
-}
-
-/**
- * Waits until a parsed page is drawn. It asks for a frame: Chromium does not always report the first paint of a page
- * that draws no further one.
- */
-export async function waitForFrame(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
 }

@@ -2,14 +2,12 @@ import {chromium, type Browser, type BrowserContext, type Page} from 'playwright
 import {inject} from 'vitest'
 import {browserArgs, findBrowser} from '#scripts/test/browser.ts'
 import {collectErrors} from './page-errors.ts'
+import {LOAD_TIMEOUT, throttleProcessor} from './page-loading.ts'
 
 /** How many times slower pages are, to find what happens on slow machines only. */
 const SLOWDOWN = Number(process.env['SLOWDOWN'] ?? 1)
 
 const isHasty = inject('isFileNamed') && !process.env['CI'] && SLOWDOWN === 1
-
-/** Milliseconds that loading a page, or the whole Studio, may take, also on a busy machine. */
-export const LOAD_TIMEOUT = 120_000
 
 /**
  * Milliseconds that an action in a loaded page may take. Whoever writes a test runs its file, and soon wants to know
@@ -80,16 +78,6 @@ async function makeContext({still, ...options}: ContextOptions, key: string) {
 export function setTimeouts(context: BrowserContext): void {
   context.setDefaultTimeout(DEFAULT_TIMEOUT)
   context.setDefaultNavigationTimeout(LOAD_TIMEOUT)
-}
-
-/**
- * Slows a page's scripts. This uses more CPU time than the scripts.
- *
- * @param rate how many times; 4 gives the processor of a phone of the middle range.
- */
-export async function throttleProcessor(page: Page, rate = 4): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', {rate})
 }
 
 async function launch(): Promise<Browser> {

@@ -1,6 +1,7 @@
 import type {Page} from 'playwright'
 import {onTestFinished} from 'vitest'
-import {setUpBrowser, desktop, openPage} from './browser.ts'
+import {setUpBrowser, desktop} from './browser.ts'
+import {openPage} from './page-loading.ts'
 
 /**
  * Opens pages for tests of forms.

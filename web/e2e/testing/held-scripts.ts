@@ -1,5 +1,5 @@
 import type {Page} from 'playwright'
-import {waitForFrame, waitForHydration} from './browser.ts'
+import {waitForFrame, waitForHydration} from './page-loading.ts'
 
 /** A phone of the middle range, which Chromium emulates. */
 export const midRangePhone = {

@@ -1,6 +1,6 @@
 import type {FrameLocator, Page} from 'playwright'
-import {LOAD_TIMEOUT} from './context-pool.ts'
 import {waitForStudio} from './studio-page.ts'
+import {LOAD_TIMEOUT} from './page-loading.ts'
 
 /** Opens the Studio's preview at a page of the site, which is loaded after the Studio. */
 export async function openPresentation(

@@ -1,9 +1,10 @@
 import type {Page} from 'playwright'
 import {afterAll, beforeAll, expect} from 'vitest'
 import {setUpBrowser, desktop, takeContextFor, type Visit} from './browser.ts'
-import {LOAD_TIMEOUT, returnContext} from './context-pool.ts'
+import {returnContext} from './context-pool.ts'
 import {startIsolatedSite, startWorkerSite, type IsolatedSite} from './isolated-site.ts'
 import {signIn} from './sign-in.ts'
+import {LOAD_TIMEOUT} from './page-loading.ts'
 
 /** A window for the Studio. */
 export const studioWindow = {viewport: desktop, reducedMotion: 'reduce', still: true} as const
