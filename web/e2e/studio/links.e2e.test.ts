@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {pageReference} from '#schemas/rules/site-paths.ts'
 import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
 
 const {site, openStudio, read} = setUpStudio()
@@ -50,4 +51,71 @@ test('a link finds its page by the title, knows it by its address, and says at o
   await field('buttonLink').getByText('leads to no page').waitFor({state: 'detached'})
   expect(errors).toEqual([])
   await close()
+})
+
+test('what becomes of the address of a deleted page is chosen in the dialog, and Undo puts all of it back', async () => {
+  const id = 'news-to-be-deleted'
+  const path = '/news/to-be-deleted'
+  const {client, url} = site()
+  await client
+    .transaction()
+    .create({_id: id, _type: 'news', title: 'To be deleted', slug: {current: 'to-be-deleted'}})
+    .create({_id: 'redirect-earlier', _type: 'redirect', from: '/earlier', to: path})
+    .create({
+      _id: 'drafts.news-linking',
+      _type: 'news',
+      title: 'It links there',
+      event: {link: path, page: pageReference(id)},
+    })
+    .commit()
+  const answer = async (asked: string) => {
+    const {status, headers} = await fetch(url + asked, {redirect: 'manual'})
+    return [status, headers.get('location')]
+  }
+  expect(await answer(path)).toEqual([200, null])
+  const {page, open, choose, confirm, errors, close} = await openStudio()
+  const dialog = page.getByRole('dialog', {name: 'Delete'})
+  const begin = async () => {
+    await open('news', id, 'title')
+    await choose('Delete')
+    await dialog.getByRole('link', {name: /It links there/}).waitFor()
+    await dialog.getByText('/earlier leads there too.').waitFor()
+  }
+
+  await begin()
+  await dialog.getByText('It is gone').click()
+  await confirm()
+  await page.getByText('“To be deleted” was deleted.').waitFor()
+  expect([await answer(path), await answer('/earlier')]).toEqual([
+    [410, null],
+    [410, null],
+  ])
+  await page.getByRole('button', {name: 'Undo'}).click()
+  await page.getByText('“To be deleted” is back as it was.').waitFor()
+  expect([await answer(path), await answer('/earlier')]).toEqual([
+    [200, null],
+    [302, path],
+  ])
+
+  await begin()
+  await dialog.getByText('It leads elsewhere').click()
+  const field = dialog.getByRole('combobox', {name: 'Where its address leads'})
+  await field.fill('/nowhere')
+  await field.press('Enter')
+  await dialog.getByText('“/nowhere” leads to no page of the site.').waitFor()
+  await page.locator('[data-testid="confirm-button"]:disabled').waitFor()
+  await field.fill('energy tran')
+  await page.getByRole('option').getByRole('button', {name: '/energy-transition'}).click()
+  await confirm()
+  await page.getByText('“To be deleted” was deleted.').waitFor()
+  expect([await answer(path), await answer('/earlier')]).toEqual([
+    [302, '/energy-transition'],
+    [302, '/energy-transition'],
+  ])
+  expect(errors).toEqual([])
+  await close()
+  const made = '*[_type == "redirect" && from in ["/earlier", $path]]._id'
+  for (const left of [...(await read<string[]>(made, {path})), 'drafts.news-linking']) {
+    await client.delete(left)
+  }
 })
