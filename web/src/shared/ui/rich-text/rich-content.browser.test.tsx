@@ -123,6 +123,19 @@ test('bullets and numbers nest', async () => {
   )
 })
 
+test('the texts of bullets and of numbers begin on one line', async () => {
+  const page = await renderRichContent(
+    textBlock('bulleted', {listItem: 'bullet', level: 1}),
+    textBlock('numbered', {listItem: 'number', level: 1}),
+  )
+  const startOf = (text: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText(text).element())
+    return range.getBoundingClientRect().left
+  }
+  expect(startOf('numbered')).toBeCloseTo(startOf('bulleted'), 0)
+})
+
 describe('what the site does not know', () => {
   const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
