@@ -93,6 +93,7 @@ export function Page() {
         <SideHeading
           id="what-we-do"
           title={whatWeDo.title}
+          size="large"
           under={
             <ButtonLink to={paths.services} arrow>
               {whatWeDo.buttonLabel}
@@ -144,7 +145,7 @@ function AboutTimeline({
   if (items.length === 0) return null
   return (
     <Section tone="mist" labelledBy="timeline">
-      <SectionHeading id="timeline" title={title} />
+      <SectionHeading id="timeline" title={title} size="large" />
       <ol role="list" className={styles.timeline}>
         {items.map(({key, date, event}) => (
           <li key={key} className={styles.milestone}>

@@ -100,6 +100,23 @@ test('the way to ask stands beside the questions', async () => {
   expect(screen.store.getState().ui.isContactModalOpen).toBe(true)
 })
 
+test('the sections of About have headings of one size', async () => {
+  const items = entries('Work', 2)
+  const titled = [{_key: 'a', title: 'Fair', text: 'The same rules'}]
+  await renderPage('/about', [
+    singleton('aboutPage', {
+      timeline: {title: 'Dates', items: [{_key: 'a', date: '2010', text: 'Incorporated'}]},
+      values: {title: 'Values', items: titled},
+      whatWeDo: {title: 'Work', items},
+      priorities: {title: 'Priorities', items: titled},
+    }),
+  ])
+  const sizes = ['Dates', 'Values', 'Work', 'Priorities'].map(
+    (name) => getComputedStyle(page.getByRole('heading', {name, exact: true}).element()).fontSize,
+  )
+  expect(new Set(sizes).size).toBe(1)
+})
+
 test('the dates of the company stand in a row, and nothing stands there without them', async () => {
   const items = [
     {_key: 'a', date: '2008', text: 'Regulations.'},

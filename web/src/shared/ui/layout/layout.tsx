@@ -86,23 +86,26 @@ export function SectionHeading({
  * is read.
  *
  * @param id the heading's id, for the section's `aria-labelledby`.
+ * @param size is `large` where it is a statement of the page.
  * @param under what stands below the heading: a text, a button.
  */
 export function SideHeading({
   id,
   title,
+  size = 'usual',
   under,
   children,
 }: {
   id: string
   title: string
+  size?: 'usual' | 'large'
   under?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className={styles.split}>
       <div className={styles.splitSide}>
-        <h2 id={id} className={styles.splitTitle}>
+        <h2 id={id} data-size={size}>
           {title}
         </h2>
         {under}
