@@ -118,6 +118,8 @@ describe('the eligibility check (behaviour B137)', () => {
       singleton('purchaseProcessPage', {check}),
     ])
     await expect.element(screen.getByRole('radio', {name: 'who fits'})).not.toBeInTheDocument()
+    // An edge that is drawn with forced colours.
+    await expect.element(screen.getByRole('group')).toHaveStyle({outlineStyle: 'solid'})
     await screen.getByText('Can your company buy?').click()
     await expect.element(screen.getByRole('radio', {name: 'who fits'})).toBeVisible()
     await expect.element(screen.getByRole('radio', {name: 'what fits'})).not.toBeInTheDocument()
