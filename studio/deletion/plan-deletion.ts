@@ -58,7 +58,9 @@ export function planDeletion(
   return {
     destination,
     create: isThere ? null : page.path,
-    update: [...(isThere ? there : []), ...leading.filter((one) => !wouldLoop(one))].map(named),
+    update: [...(isThere ? there : []), ...leading.filter((redirect) => !wouldLoop(redirect))].map(
+      named,
+    ),
     remove: [...drafts, ...leading.filter(wouldLoop)].map(named),
   }
 }
@@ -67,10 +69,13 @@ export function planDeletion(
 function sort({id, path}: DeletedPage, redirects: readonly StoredRedirect[]) {
   const there = redirects.filter(({from}) => leadsTo(from, path))
   const leading = redirects.filter(
-    (one) =>
-      !there.includes(one) && (one.page === id || (one.to !== null && leadsTo(one.to, path))),
+    (redirect) =>
+      !there.includes(redirect) &&
+      (redirect.page === id || (redirect.to !== null && leadsTo(redirect.to, path))),
   )
-  const others = redirects.filter((one) => !there.includes(one) && !leading.includes(one))
+  const others = redirects.filter(
+    (redirect) => !there.includes(redirect) && !leading.includes(redirect),
+  )
   return {there, leading, others}
 }
 

@@ -13,7 +13,7 @@ export interface Reference extends AssetUse {
 export function referencesTo(answer: unknown, id: string): Reference[] {
   const documents = (Array.isArray(answer) ? answer : []).filter(isDocument)
   const holding = new Set<string>(
-    documents.filter((one) => holds(one, id)).map(({_id}) => getPublishedId(_id)),
+    documents.filter((document) => holds(document, id)).map(({_id}) => getPublishedId(_id)),
   )
   return assetUses(documents, id)
     .filter((use) => use.id !== id)

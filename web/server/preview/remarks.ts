@@ -154,16 +154,16 @@ export function remarksApi({
   app.get('/', requireStaff(findStaff, 'remarks'), async (context) =>
     context.json({items: await remarks.list(context.req.query('document'))}),
   )
-  const one = '/:id{[\\w-]+}'
-  app.use(one, requireStaff(findStaff, 'share'))
-  app.patch(one, requireJson, bodyLimit({maxSize: 1024}), async (context) => {
+  const itemPath = '/:id{[\\w-]+}'
+  app.use(itemPath, requireStaff(findStaff, 'share'))
+  app.patch(itemPath, requireJson, bodyLimit({maxSize: 1024}), async (context) => {
     const change = await readJson(context, remarkChange)
     if (!change) return context.json({message: 'A remark is done, or it is not.'}, 400)
     const {name, email} = context.get('staff')
     const isThere = await remarks.setDone(context.req.param('id'), change.done, name || email)
     return isThere ? context.json({}) : context.json({message: 'It was deleted meanwhile.'}, 404)
   })
-  app.delete(one, async (context) => {
+  app.delete(itemPath, async (context) => {
     await remarks.delete(context.req.param('id'))
     return context.json({})
   })
