@@ -1,3 +1,5 @@
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {freePort} from '#web/server/http/testing/free-port.ts'
 import {addAuthenticator} from '../testing/authenticator.ts'
@@ -16,7 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a passkey is made by keyboard, signs in without typing, and is removed', async () => {
+/** Makes sessions seem to have begun more than an hour ago. */
+function ageSessions() {
+  const people = new DatabaseSync(join(site.dataDir, 'people.sqlite'), {timeout: 5000})
+  people.exec('UPDATE sessions SET created_at = created_at - 3700000')
+  people.close()
+}
+
+test('a passkey is made by keyboard, signs in without typing, also again after an hour, and is removed', async () => {
   const ada = await addPerson(site, 'Ada Obi', 'administrator')
   // It is closed after the test: no other one gets its authenticator.
   const {page} = await visit(studioWindow)
@@ -53,7 +62,10 @@ test('a passkey is made by keyboard, signs in without typing, and is removed', a
   await button('Use a passkey').click()
   await page.getByText(/last used on/).waitFor()
 
+  ageSessions()
   await button('Remove My telephone').click()
   await button('Remove it').click()
+  const dialog = page.getByRole('dialog', {name: 'Sign in again to go on'})
+  await dialog.getByRole('button', {name: 'Use a passkey'}).click()
   await page.getByText('This is your last way to sign in').waitFor()
 })

@@ -5,9 +5,9 @@ import {Hono} from 'hono'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createLogger} from '../monitoring/logger.ts'
 import {answerFailures, observeRequests} from '../monitoring/observe-requests.ts'
-import {startPeople} from './testing/people-of-site.ts'
+import {PASSWORD, startPeople} from './testing/people-of-site.ts'
 
-test('no line of the log has the token of a link, also where choosing a password fails', async () => {
+test('no line of the log has the token of a link or the password, also where choosing a password fails', async () => {
   const {lake, people} = await startPeople()
   const ada = {name: 'Ada', email: 'ada@example.com', role: 'administrator'} as const
   const {token} = people.add(ada, 'me')
@@ -33,11 +33,11 @@ test('no line of the log has the token of a link, also where choosing a password
     (await fetch(`${origin}/lake/v1/auth/link/${path}?origin=/studio`, init)).status
 
   vi.spyOn(people, 'choosePassword').mockRejectedValue(new Error('The disk is full.'))
-  const body = new URLSearchParams({password: 'several plain words'})
+  const body = new URLSearchParams({password: PASSWORD})
   expect(await open(token)).toBe(200)
   expect(await open(token, {method: 'POST', headers: {origin}, body})).toBe(500)
   expect(await open(`${token}x`)).toBe(404)
   await expect.poll(() => written.filter((line) => line.includes('/lake/')).length).toBe(4)
   expect(written.join('')).toContain('The disk is full.')
-  expect(written.join('')).not.toContain(token)
+  for (const hidden of [token, PASSWORD]) expect(written.join('')).not.toContain(hidden)
 })

@@ -1,8 +1,13 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {newPasskeyOptions} from '#web/contract/sign-in.ts'
 import {teamLink, teamList} from '#web/contract/team.ts'
+import {temporaryFolder} from '../storage/testing/databases.ts'
+import {openPeopleDatabase} from './database.ts'
+import {createPeople} from './people.ts'
+import {createSecondSteps} from './second-steps.ts'
 import {createAuthenticator} from './testing/authenticator.ts'
 import {codeOf, passTime, startSiteOfPeople} from './testing/site-of-people.ts'
+import {createTrail} from './trail.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -50,6 +55,46 @@ test('a password and a code of the app sign in; each code counts once, also at t
   passTime(30 * second)
   expect((await (await openAtStep()).giveCode(await codeOf(key, 30))).status).toBe(303)
   expect((await (await openAtStep()).giveCode(await codeOf(key))).status, 'an older one').toBe(401)
+})
+
+test('a code that was used counts no more after a restart either, nor does a recovery code', async () => {
+  const dataDir = temporaryFolder()
+  const open = () => {
+    const database = openPeopleDatabase(dataDir)
+    onTestFinished(() => {
+      if (database.isOpen) database.close()
+    })
+    return {database, steps: createSecondSteps(database)}
+  }
+  const before = open()
+  const ada = {name: 'Ada', email: 'ada@example.com', role: 'administrator'} as const
+  const people = createPeople(before.database, createTrail(before.database), () => undefined)
+  const {id} = people.add(ada, 'me').person
+  const {key} = await before.steps.create(ada, 'x', 'Site')
+  const [recovery = ''] = (await before.steps.add(id, key, await codeOf(key))) ?? []
+  passTime(minute)
+  const code = await codeOf(key)
+  expect(await before.steps.use(id, code)).toBe('code')
+  expect(await before.steps.use(id, recovery)).toBe('recovery code')
+  before.database.close()
+  const {steps} = open()
+  expect(await steps.use(id, code)).toBeUndefined()
+  expect(await steps.use(id, recovery)).toBeUndefined()
+})
+
+test('whoever has used every recovery code up makes new ones, or gets a link', async () => {
+  const {openAtStep, codes, key} = await startWithStep()
+  for (const code of codes) expect((await (await openAtStep()).giveCode(code)).status).toBe(303)
+  const last = await (await openAtStep()).giveCode(codes[0] ?? '')
+  expect([last.status, await last.text()]).toEqual([
+    401,
+    expect.stringContaining('An administrator makes you a link'),
+  ])
+  const browser = await openAtStep()
+  await browser.giveCode(await codeOf(key))
+  expect((await browser.read()).secondStep?.codes).toBe(0)
+  expect((await browser.askAccount('POST', '/second-step/codes')).status).toBe(201)
+  expect((await browser.read()).secondStep?.codes).toBe(10)
 })
 
 test('a recovery code signs in one time, however it is typed, and new ones take their place', async () => {
