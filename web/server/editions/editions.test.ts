@@ -102,7 +102,10 @@ test('what was published before a document was deleted is not shown, nor what ot
 test('of an edition that is withheld neither its text nor a mark in the next one is shown (behaviour B2192)', async () => {
   const {read, text} = withHistory([
     ['2026-03-01T09:00:00Z', terms('We buy gas')],
-    ['2026-04-01T09:00:00Z', terms('We buy gas of Ada Obi')],
+    [
+      '2026-04-01T09:00:00Z',
+      terms('We buy gas of Ada Obi', {lastChange: {sentence: 'Ada Obi sells to us.'}}),
+    ],
     [
       '2026-05-01T09:00:00Z',
       terms('We buy much gas', {
@@ -114,6 +117,7 @@ test('of an edition that is withheld neither its text nor a mark in the next one
     ],
   ])
   const {shown, list} = await read('termsPage', '2026-04-01')
+  expect(JSON.stringify(list), 'what was said of it').not.toContain('Ada')
   expect(list.map(({withheld}) => withheld)).toEqual([undefined, 'It named a person.', undefined])
   expect(shown).toEqual({
     date: '2026-04-01',

@@ -173,9 +173,10 @@ function withheldOf(entries: unknown): ReadonlyMap<string, string> {
   )
 }
 
+/** An edition in a list. Of one that is withheld what was said of its change is not told either: it may repeat the text. */
 function toSummary({date, changes}: StoredEdition, withheld: History['withheld']): EditionSummary {
   const reason = withheld.get(date)
-  return {date, changes, ...(reason !== undefined && {withheld: reason})}
+  return reason === undefined ? {date, changes} : {date, changes: [], withheld: reason}
 }
 
 /** An edition, compared with the one before it that is shown too: of one that is withheld no mark tells anything. */
