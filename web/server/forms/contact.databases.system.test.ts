@@ -14,6 +14,7 @@ onBothDatabases((create) => {
     const response = await forms.contact()
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie(), 'visitors get no cookie').toEqual([])
     await expect(response.json()).resolves.toEqual({message: 'Thanks for reaching out!'})
     expect(await forms.enquiries()).toEqual([
       expect.objectContaining({...enquiry, quarantine: null, read_at: null}),

@@ -114,6 +114,7 @@ onBothDatabases((create) => {
 
     const erased = await forms.post(myDataPaths.erase, {token, confirmed: 'yes'})
     expect(erased.headers.get('location')).toBe('/my-data?result=erased')
+    expect(erased.headers.getSetCookie(), 'the link alone signs in').toEqual([])
     expect((await forms.enquiries()).map(({email}) => email)).toEqual(['bola@example.com'])
     expect(await subscriberStates(forms)).toEqual([])
     expect(await forms.db.selectFrom('outbox').select('id').execute()).toHaveLength(2)

@@ -18,6 +18,7 @@ onBothDatabases((create) => {
 
     const first = await forms.subscribe('Ada@Example.COM')
     expect(first.status).toBe(201)
+    expect(first.headers.getSetCookie(), 'visitors get no cookie').toEqual([])
     expect((await first.json()).message).toBe(
       'Please confirm your subscription using the link in the e-mail we sent you',
     )
@@ -32,6 +33,7 @@ onBothDatabases((create) => {
     const confirm = {token: tokenOf(mail, 'confirm')}
     const confirmed = await forms.post('/newsletter/confirm', confirm)
     expect(confirmed.status).toBe(303)
+    expect(confirmed.headers.getSetCookie()).toEqual([])
     expect(confirmed.headers.get('location')).toBe('/newsletter/confirm?result=confirmed')
     expect(await subscriberStates(forms)).toEqual(['confirmed'])
     const again = await forms.subscribe('ADA@example.com')
