@@ -6,7 +6,7 @@ import {inTransaction, SESSION_TABLES} from 'content-lake/sign-in'
 import {lockDatabase, openToRead} from 'content-lake/snapshot'
 import {NEW_DEVICE_TABLES} from './new-devices.ts'
 import {SECOND_STEP_TABLES} from './second-steps.ts'
-import {SIGN_IN_RULE_TABLE} from './sign-in-rule.ts'
+import {SIGN_IN_RULE_DEFAULT, SIGN_IN_RULE_TABLE} from './sign-in-rule.ts'
 
 /** The database of people, their sessions and the trail, in the data folder. */
 export const PEOPLE_FILE = 'people.sqlite'
@@ -47,6 +47,7 @@ const MIGRATIONS: readonly string[] = [
   SECOND_STEP_TABLES,
   SIGN_IN_RULE_TABLE,
   NEW_DEVICE_TABLES,
+  SIGN_IN_RULE_DEFAULT,
 ]
 
 /** The version of the schema that this release writes: the database's `user_version`. */

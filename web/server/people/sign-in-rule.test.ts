@@ -195,4 +195,7 @@ test('by default administrators of a site that is open to others have seven days
   expect(rule.isDue({role: 'administrator'})).toBe(false)
   passTime(2 * 60_000)
   expect(rule.isDue({role: 'administrator'})).toBe(true)
+  expect(alone.isDue({role: 'administrator'}), 'its backup, on one machine').toBe(false)
+  rule.set({scope: 'administrators', deadline})
+  expect(alone.isDue({role: 'administrator'}), 'somebody has said so').toBe(true)
 })

@@ -12,6 +12,10 @@ export const SIGN_IN_RULE_TABLE = `
   ) STRICT;
 `
 
+/** Tells whether nobody has said it: another entry of the migrations. Of rows before, somebody may have. */
+export const SIGN_IN_RULE_DEFAULT =
+  'ALTER TABLE sign_in_rule ADD COLUMN is_default INTEGER NOT NULL DEFAULT 0;'
+
 /** Milliseconds for which people have time where nobody has said until when. */
 const DEFAULT_TIME_MS = 7 * 24 * 60 * 60_000
 
@@ -22,18 +26,23 @@ const DEFAULT_TIME_MS = 7 * 24 * 60 * 60_000
  *   said otherwise, a week after this is first asked.
  */
 export function createSignInRule(database: DatabaseSync, isOpen: boolean) {
-  const write = ({scope, deadline}: SignInRule) => {
-    database.prepare('INSERT OR REPLACE INTO sign_in_rule VALUES (1, ?, ?)').run(scope, deadline)
+  const write = ({scope, deadline}: SignInRule, isDefault = false) => {
+    database
+      .prepare(
+        'INSERT OR REPLACE INTO sign_in_rule (only_row, scope, deadline, is_default) VALUES (1, ?, ?, ?)',
+      )
+      .run(scope, deadline, Number(isDefault))
   }
   const get = (): SignInRule => {
     const row = database.prepare('SELECT * FROM sign_in_rule').get()
-    if (row) {
+    // A site that was open may be run on one machine, out of a backup: passkeys work at its own address alone.
+    if (row && (isOpen || row['is_default'] === 0)) {
       const scope = RULE_SCOPES.find((name) => name === row['scope']) ?? 'everybody'
       return {scope, deadline: Number(row['deadline'])}
     }
     const rule = {scope: 'administrators', deadline: Date.now() + DEFAULT_TIME_MS} as const
     if (!isOpen) return {...rule, scope: 'nobody'}
-    write(rule)
+    write(rule, true)
     return rule
   }
   /** The deadline for somebody; undefined for whom the rule is not. */
@@ -45,7 +54,7 @@ export function createSignInRule(database: DatabaseSync, isOpen: boolean) {
   }
   return {
     get,
-    set: write,
+    set: (rule: SignInRule): void => write(rule),
     deadlineFor,
     /** Tells whether a password alone signs somebody in no more. */
     isDue: (person: Pick<Person, 'role'>): boolean =>
