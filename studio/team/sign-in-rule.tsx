@@ -28,6 +28,7 @@ export function SignInRuleCard({rule, onChange}: {rule: SignInRule; onChange: ()
   const {isRunning, run} = useAction({failed: 'The rule stays as it was.', onSettled: onChange})
   const isChanged = scope !== rule.scope || day !== dayOf(rule.deadline)
   const deadline = beginOf(day)
+  const from = Number.isNaN(deadline) ? day : formatDay(deadline)
   return (
     <Card padding={4} radius={3} border as="section" aria-labelledby={id}>
       <Stack gap={4}>
@@ -76,7 +77,7 @@ export function SignInRuleCard({rule, onChange}: {rule: SignInRule; onChange: ()
             >
               {scope === 'nobody'
                 ? 'Whoever knows somebody’s password signs in as that person then.'
-                : `${SCOPE_TITLES[scope]}. From ${day} on, who has neither is signed out, and sets up a second step at the next sign-in. A link that you make lets in whoever has lost theirs.`}
+                : `${SCOPE_TITLES[scope]}. From ${from} on, who has neither is signed out, and sets up a second step at the next sign-in. A link that you make lets in whoever has lost theirs.`}
             </ConfirmButton>
           ) : (
             <Button mode="ghost" text="Change the rule" disabled />
