@@ -59,3 +59,7 @@ describe('a layout that the daily run does not open on a desktop:', () => {
 describe('a layout that it opens:', () => {
   sweep(wideRoutes, options, [inspectSheets, inspectZoom, inspectForcedColours, inspectWidths])
 })
+
+describe('an edition of a document on paper:', () => {
+  sweep(['/terms-and-conditions?edition=*'], options, [inspectPrint, inspectSheets])
+})

@@ -3,6 +3,7 @@ import {useEffect, useRef, useState} from 'react'
 import {Link, useLocation, useMatches} from 'react-router-dom'
 import {publishedDate} from '#web/src/shared/cms/normalise.ts'
 import {isPageData} from '#web/src/shared/cms/page-data.ts'
+import {editionOf, editionUrl} from '#web/src/shared/editions.ts'
 import {paths} from '#web/src/shared/paths.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {useSiteData} from '#web/src/shared/site/site-data.ts'
@@ -92,7 +93,9 @@ export function Header() {
 /** On paper the header is a letterhead: the logo, and below it the page's URL with the day of printing. */
 function PrintedLine() {
   const {siteUrl} = useSiteConfig()
-  const {pathname} = useLocation()
+  const {pathname, search} = useLocation()
+  // Of what a URL asks for only an edition makes another document: the rest may be somebody's own, such as a token.
+  const edition = editionOf(new URLSearchParams(search))
   const line = useRef<HTMLParagraphElement>(null)
 
   // A page may stay open for days: only the event knows when it is printed.
@@ -111,7 +114,7 @@ function PrintedLine() {
       ref={line}
       className={styles.printed}
       aria-hidden
-      {...(isPage && {'data-url': siteUrl + pathname})}
+      {...(isPage && {'data-url': siteUrl + editionUrl(pathname, edition)})}
     />
   )
 }
