@@ -45,6 +45,12 @@ test('a Subscribe that cannot be pressed is no light ground on the dark footer',
   await expect.element(subscribe()).toHaveStyle({backgroundColor: 'rgba(0, 0, 0, 0)'})
 })
 
+test('at the box stands the way to what becomes of the address', async () => {
+  await renderInSite(<NewsletterForm />)
+  const link = page.getByRole('link', {name: 'Privacy'})
+  await expect.element(link).toHaveAttribute('href', '/privacy')
+})
+
 test('what is typed is no default of the box: browsers bring back on Back only what differs from it', async () => {
   await renderInSite(<NewsletterForm />)
   await box().fill('ada@example.com')
