@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test} from 'vitest'
-import {newPasskeyOptions} from '#web/contract/sign-in.ts'
+import {FIRST_PASSKEY, newPasskeyOptions} from '#web/contract/sign-in.ts'
 import {teamLink, teamList} from '#web/contract/team.ts'
 import {temporaryFolder} from '../storage/testing/databases.ts'
 import {openPeopleDatabase} from './database.ts'
@@ -224,4 +224,12 @@ test('a key counts once a code has confirmed it, in the session that was given i
   )
   passTime(61 * minute)
   expect((await ada.browser.askAccount('POST', '/second-step/options')).status).toBe(403)
+})
+
+test('removing the second step leads nobody who waits for it to setting up another', async () => {
+  const {ada, openAtStep} = await startWithStep()
+  const thief = await openAtStep()
+  expect((await ada.browser.askAccount('DELETE', '/second-step')).status).toBe(200)
+  expect((await thief.ask(`${step}/new`)).status).toBe(404)
+  expect((await thief.askAccount('POST', `${FIRST_PASSKEY}/options`)).status).toBe(403)
 })

@@ -204,6 +204,7 @@ export function signInApi({
       recent,
       afterChange: (context, event) => {
         note(context, event)
+        tickets.endOf(context.get('staff').id)
         endOthers(context)
       },
     }),
