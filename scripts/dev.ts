@@ -35,7 +35,7 @@ await runCommand(async () => {
   stopping.onStop(site.close)
 
   if (site.lake) {
-    await seeding?.run(site.lake.onContentChange)
+    await seeding?.run(site.lake)
     const importSeed = createSeedImport()
     assets.watch(seedDir, importSeed)
   }

@@ -44,12 +44,15 @@ function readLakeFile(dataDir: string): z.infer<typeof lakeFile> | null {
   }
 }
 
+/** Milliseconds that a busy lake may take to answer; where none runs, the connection is refused at once. */
+const BUSY_MS = 30_000
+
 /** The lake that runs on this data folder; null when none answers at the URL in the file. */
 export async function findRunningLake(dataDir: string): Promise<RunningLake | null> {
   const stored = readLakeFile(dataDir)
   if (!stored) return null
   try {
-    const response = await fetch(`${stored.url}/v1/ping`, {signal: AbortSignal.timeout(3000)})
+    const response = await fetch(`${stored.url}/v1/ping`, {signal: AbortSignal.timeout(BUSY_MS)})
     const answer = z.object({instance: z.string()}).parse(await response.json())
     if (answer.instance !== stored.instance) return null
   } catch {

@@ -1,12 +1,18 @@
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
-import type {SanityClient} from '@sanity/client'
+import {lakeClient} from 'content-lake/client'
 import {z} from 'zod'
 import type {SiteState} from '#web/server/availability.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {forwardLines} from '../run/command.ts'
-import {openTarget} from './open-target.ts'
 import {hasContent, isEmpty} from './seed-state.ts'
+
+/** The lake of a running site. Looked for by its data folder, a busy one would seem not to run. */
+type SiteLake = {
+  url: string
+  token: string
+  onContentChange: (listener: () => void) => void
+}
 
 /**
  * Seeds a running site where its dataset is empty. It has no pages until that has content.
@@ -30,45 +36,33 @@ export function createSeeding(
      * Opens the site: at once where the dataset has content, else after the seed. A dataset with a document
      * of anybody's, were it a draft, is never seeded.
      *
-     * @param watch calls back after each change of the dataset.
      * @throws what stopped the seed. Content that comes later, by another command, opens the site.
      */
-    async run(watch: (listener: () => void) => void): Promise<void> {
+    async run(lake: SiteLake): Promise<void> {
+      const {projectId, dataset} = env
+      const client = lakeClient(lake, {projectId, dataset, perspective: 'raw'})
       try {
-        if (await ask(env, isEmpty)) await seed(env, output)
-        if (await ask(env, hasContent)) open()
+        if (await isEmpty(client)) await seed(env, output)
+        if (await hasContent(client)) open()
       } finally {
         if (state !== 'ready') {
           state = 'unseeded'
-          watch(createRecheck(env, open))
+          lake.onContentChange(createRecheck(() => hasContent(client), open))
         }
       }
     },
   }
 }
 
-/** Asks the dataset of the environment. */
-async function ask<Answer>(
-  env: Environment,
-  question: (client: SanityClient) => Promise<Answer>,
-): Promise<Answer> {
-  const target = await openTarget(env)
-  try {
-    return await question(target.client)
-  } finally {
-    await target.close()
-  }
-}
-
 /** Asks the dataset after a change, once at a time. */
-function createRecheck(env: Environment, open: () => void): () => void {
+function createRecheck(ask: () => Promise<boolean>, open: () => void): () => void {
   let isOpen = false
   let running: Promise<void> | undefined
   let isStale = false
   const check = async () => {
     do {
       isStale = false
-      isOpen = await ask(env, hasContent)
+      isOpen = await ask()
     } while (isStale && !isOpen)
     if (isOpen) open()
   }

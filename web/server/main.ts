@@ -32,7 +32,7 @@ type Tasks = {
   createSeeding: (
     env: Environment,
     options: {output?: ((line: string) => void) | undefined},
-  ) => {state: () => SiteState; run: (watch: (listener: () => void) => void) => Promise<void>}
+  ) => {state: () => SiteState; run: (lake: NonNullable<RunningSite['lake']>) => Promise<void>}
   /** Adds the job that makes a backup each night. */
   scheduleBackups: (env: Environment, jobs: Jobs, options: {log: (line: string) => void}) => void
   /** Builds the Studio; without it all is built. */
@@ -77,7 +77,7 @@ export async function main({
       await Promise.all([stopPictures(), site.stop()])
     })
     try {
-      if (site.lake) await seeding?.run(site.lake.onContentChange)
+      if (site.lake) await seeding?.run(site.lake)
     } catch (error) {
       // A seed that a stop interrupts is made anew by the next start.
       if (stopping.isStopping()) return
