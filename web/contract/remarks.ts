@@ -6,6 +6,9 @@ export const REMARKS_PATH = '/api/v1/remarks'
 /** The most characters of each text of a remark. */
 export const REMARK_LENGTHS = {text: 1000, name: 80, quote: 200} as const
 
+/** Days for which a remark stays after it was ticked off. */
+export const DONE_REMARK_DAYS = 30
+
 /** A path of fields as the Studio writes it: `content[_key=="a1"].children[0].text`. */
 const fieldPath = /^\w+(?:\.\w+|\[\d+\]|\[_key=="[^"\\\]]+"\])*$/
 

@@ -1,4 +1,5 @@
 import '#web/src/shared/styles/index.css'
+import {type ReactElement, Suspense} from 'react'
 import {createRoot} from 'react-dom/client'
 import {createBrowserRouter, RouterProvider} from 'react-router-dom'
 import {appReducer, Providers} from '#web/src/app/providers.tsx'
@@ -17,11 +18,16 @@ export type PreviewRouter = ReturnType<typeof createBrowserRouter>
  * Draws the site's own routes in the browser, from content that can change, beside the preview's banner.
  *
  * @param options.cms returns the client of the content as it is now.
+ * @param options.bar stands beside the banner once it is loaded.
  */
 export function drawSite(
   root: HTMLElement,
   config: SiteConfig,
-  {cms: current, state}: {cms: () => Cms; state: PreviewStateStore},
+  {
+    cms: current,
+    state,
+    bar,
+  }: {cms: () => Cms; state: PreviewStateStore; bar: Promise<ReactElement> | undefined},
 ): PreviewRouter {
   const cms = {
     // Read for each loader and thunk that runs: a change of content replaces the client.
@@ -40,7 +46,7 @@ export function drawSite(
   // `hotPages` of web/build/plugins.ts, with `npm run dev`: a page loads its data in another way.
   if (import.meta.hot) addEventListener('page-changed', () => void router.revalidate())
   createRoot(root).render(
-    <PreviewFrame store={state}>
+    <PreviewFrame store={state} bar={bar && <Suspense>{bar}</Suspense>}>
       <Providers config={config} store={store}>
         <RouterProvider router={router} />
       </Providers>

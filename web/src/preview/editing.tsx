@@ -2,18 +2,9 @@ import {type HistoryAdapter, VisualEditing} from '@sanity/visual-editing/react'
 import {createRoot} from 'react-dom/client'
 import {perspectiveSchema, type PreviewPerspective} from '#web/contract/preview.ts'
 import type {PreviewRouter} from './draw-site.tsx'
-import {labelElements} from './label-elements.ts'
-import type {PreviewContent, StegaEncode} from './preview-content.ts'
+export {startLabelling} from './labelling.ts'
+import type {PreviewContent} from './preview-content.ts'
 import {askWhileOpen, postChanges, type PreviewStateStore} from './preview-session.ts'
-import {StegaCodec} from './stega-codec.ts'
-import {stegaEncodeResult} from './stega-encode.ts'
-
-/** Has each element that is drawn name its field; @returns the function that encodes the fields of a result's texts. */
-export function startLabelling(): StegaEncode {
-  const codec = new StegaCodec()
-  labelElements(codec)
-  return (result, map) => stegaEncodeResult(result, map, codec)
-}
 
 /** Tells the banner who changed what, and joins the Studio's overlay with the preview. */
 export function startEditing({

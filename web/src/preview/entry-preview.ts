@@ -19,12 +19,21 @@ function start(root: HTMLElement, {config, access}: Session): void {
   // Who may only read gets no code for editing. The site is drawn meanwhile: the Studio waits eight seconds for the overlay.
   const editing = access === 'edit' ? import('./editing.tsx') : undefined
   const state = createPreviewState(access, initialPerspective())
+  const mayRemark = access !== 'edit' && access.mayRemark && access.readUntil > 0
+  const remarking = mayRemark
+    ? import('./remarking.tsx').then(({startRemarking}) => startRemarking(state))
+    : undefined
+  const labelling = editing?.then(({startLabelling}) => startLabelling()) ?? remarking
   const content = createPreviewContent(config, {
-    stegaEncode: editing?.then(({startLabelling}) => startLabelling()),
+    stegaEncode: labelling?.then(({stegaEncode}) => stegaEncode),
     ask: (query, params) => askWhileOpen(state, (shown) => postQuery(query, params, shown)),
     onChange: () => void router.revalidate(),
   })
-  const router = drawSite(root, config, {cms: content.cms, state})
+  const router = drawSite(root, config, {
+    cms: content.cms,
+    state,
+    bar: remarking?.then(({bar}) => bar),
+  })
   if (state.get().hasEnded) return
   const endListening = listenToChanges(sessionUrl(PREVIEW_PATHS.events, access), content.refresh)
   // The server refuses what a session that has ended asks for.

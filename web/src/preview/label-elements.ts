@@ -7,8 +7,10 @@ const shownAttributes = new Set(['alt', 'placeholder', 'aria-label'])
 /**
  * Removes the stega codes from all that is drawn, before it is painted, and writes on each element from
  * which field it comes, for the Studio's overlay (`data-sanity`).
+ *
+ * @returns a function that finds this field.
  */
-export function labelElements(codec: StegaCodec): void {
+export function labelElements(codec: StegaCodec): (element: Element) => Source | undefined {
   const labels = new SourceLabels()
 
   const cleanText = (node: Text, element: Element) => {
@@ -68,6 +70,7 @@ export function labelElements(codec: StegaCodec): void {
     characterData: true,
     attributes: true,
   })
+  return (element) => labels.of(element)
 }
 
 type Labelled = HTMLElement | SVGElement

@@ -1,17 +1,33 @@
 import {type ReactNode, useSyncExternalStore} from 'react'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import type {PreviewAccess} from '#web/contract/preview.ts'
+import {formatTime} from './format-time.ts'
 import styles from './preview-banner.module.css'
 import {type PreviewState, type PreviewStateStore, sessionUrl} from './preview-session.ts'
 
-/** The previewed site beside its banner; where a shared link has ended, that is said in its stead. */
-export function PreviewFrame({store, children}: {store: PreviewStateStore; children: ReactNode}) {
+/**
+ * The previewed site beside its banner; where a shared link has ended, that is said in its stead.
+ *
+ * @param bar stands above the banner, and stays where the link has ended.
+ */
+export function PreviewFrame({
+  store,
+  bar,
+  children,
+}: {
+  store: PreviewStateStore
+  bar?: ReactNode
+  children: ReactNode
+}) {
   const state = useSyncExternalStore(store.subscribe, store.get)
-  if (state.hasEnded && state.access !== 'edit') return <SharedLinkEnded access={state.access} />
+  const isOver = state.hasEnded && state.access !== 'edit'
   return (
     <>
-      <PreviewBanner state={state} onLeave={() => leave(store)} />
-      {children}
+      <div className={styles.bars} data-many={bar !== undefined}>
+        <div className={styles.slot}>{bar}</div>
+        {!isOver && <PreviewBanner state={state} onLeave={() => leave(store)} />}
+      </div>
+      {isOver ? <SharedLinkEnded access={state.access} /> : children}
     </>
   )
 }
@@ -80,12 +96,3 @@ function SharedLinkEnded({access}: {access: PreviewAccess}) {
     </main>
   )
 }
-
-const format = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-})
-
-/** A time as people in Nigeria write it. */
-const formatTime = (time: number | string): string => format.format(new Date(time))

@@ -1,14 +1,12 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {DONE_REMARK_DAYS} from '#web/contract/remarks.ts'
 import type {Journal} from '../restored/journal.ts'
 import {deleteMailFiles} from '../../mail/transport.ts'
 import {addressKey} from '../../storage/address-key.ts'
 import {type Database, forgetDeleted, retryOnBusy, STAFF_MAILS} from '../../storage/database.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-/** Days for which a remark about a draft stays after it was ticked off. */
-const doneRemarkDays = 30
 
 export type RetentionRules = {
   /** Days after which enquiries and remarks are deleted, and addresses that unsubscribed or were refused. */
@@ -58,7 +56,7 @@ export async function applyRetention(
         .where((row) =>
           row.or([
             row('written_at', '<', retentionEnd),
-            row('done_at', '<', now - doneRemarkDays * day),
+            row('done_at', '<', now - DONE_REMARK_DAYS * day),
           ]),
         )
         .execute()
