@@ -35,6 +35,7 @@ import {nigerianTime} from './nigerian-time.tsx'
 import {newsletterTool} from './newsletter/index.tsx'
 import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
+import {remarkNotes} from './remarks/remark-notes.tsx'
 import {reviewNotes, withReview, withSendingBack} from './reviews.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
@@ -93,6 +94,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       assetTextWarnings(),
       fieldNotes(),
       reviewNotes(),
+      remarkNotes(),
       counters(),
       figureNotes(target.figures),
       picturesInput(),

@@ -22,7 +22,8 @@ export function Guide() {
         <Part title="Seen before it is published">
           Preview shows the site with its drafts: click a text or a picture to edit it. “Share
           preview…” in the menu beside Publish makes a link for somebody without an account, which
-          ends by itself and can be revoked under Shared links.
+          ends by itself and can be revoked under Shared links. Where you allow it, whoever has the
+          link clicks a text and leaves a remark: you find it at its field, and tick it off.
         </Part>
         <Part title="Several changes at once, or at a time">
           A release holds versions of several documents. Choose or make one at the top right, add

@@ -1,5 +1,5 @@
 import {LinkIcon} from '@sanity/icons/Link'
-import {Button, Flex, Radio, Select, Stack, Text} from '@sanity/ui'
+import {Button, Checkbox, Flex, Radio, Select, Stack, Text} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {type DocumentActionComponent, usePerspective} from 'sanity'
 import type {DocumentLocation} from 'sanity/presentation'
@@ -43,6 +43,7 @@ function ShareDialog({pages, onClose}: Props) {
   const perspective = useSharedPerspective()
   const [path, setPath] = useState(pages[0]?.href ?? '/')
   const [lifetime, setLifetime] = useState<LinkLifetime>('day')
+  const [remarks, setRemarks] = useState(false)
   const [link, setLink] = useState<SharedLink>()
   const {isRunning, run} = useAction({failed: 'The link was not made.'})
   const id = useId()
@@ -101,6 +102,21 @@ function ShareDialog({pages, onClose}: Props) {
           ))}
         </Flex>
       </Stack>
+      <Stack gap={3}>
+        <Flex as="label" gap={2} align="center">
+          <Checkbox
+            checked={remarks}
+            aria-describedby={`${id}-remarks`}
+            onChange={({currentTarget: {checked}}) => setRemarks(checked)}
+          />
+          <Text size={1} weight="medium">
+            Reviewers may leave remarks
+          </Text>
+        </Flex>
+        <Text muted size={1} id={`${id}-remarks`}>
+          They click a text and write. You find each remark at its field, and tick it off there.
+        </Text>
+      </Stack>
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button
@@ -109,7 +125,7 @@ function ShareDialog({pages, onClose}: Props) {
           loading={isRunning}
           disabled={isRunning}
           onClick={() =>
-            run(() => api.create({path, lifetime, perspective, remarks: false}), {onDone: setLink})
+            run(() => api.create({path, lifetime, perspective, remarks}), {onDone: setLink})
           }
         />
       </Flex>

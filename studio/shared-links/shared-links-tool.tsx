@@ -71,7 +71,7 @@ function SharedLinks() {
 
 /** One link: what it shows, who made it, until when; to copy again or to revoke. */
 function LinkCard({link, onRevoke}: {link: SharedLink; onRevoke: () => void}) {
-  const {path, perspective, created_by, created_at} = link
+  const {path, perspective, remarks, created_by, created_at} = link
   return (
     <Card padding={4} radius={3} border as="section" aria-label={`Link to ${path}`}>
       <Stack gap={4}>
@@ -80,6 +80,7 @@ function LinkCard({link, onRevoke}: {link: SharedLink; onRevoke: () => void}) {
             {path}
           </Text>
           <Badge>{nameOf(perspective)}</Badge>
+          {remarks && <Badge>takes remarks</Badge>}
           <Text muted size={1}>
             made {created_by && `by ${created_by}, `}
             {formatDateTime(created_at)}

@@ -12,6 +12,7 @@ import {LEVELS} from '../content-health/issues.ts'
 import {Guide} from '../guide/guide.tsx'
 import {formatDateTime} from '../hours.ts'
 import {useInboxApi, useInboxChanges} from '../inbox/inbox-api.ts'
+import {useRemarksApi} from '../remarks/remarks-api.ts'
 import {useReviews} from '../reviews.tsx'
 import {OwnDeadline} from '../sign-in/deadline.tsx'
 import {type QueryResult, useQuery, useSiteRequest} from '../site-api/site-api.ts'
@@ -48,6 +49,7 @@ export function Today() {
         {mayWrite && <OwnDrafts content={content} userId={user?.id ?? ''} />}
         {mayWrite && <Reviews userId={user?.id ?? ''} isEditor={isEditor} />}
         {isEditor && <Enquiries />}
+        <OpenRemarks />
         <Care />
         <Scheduled />
         <LastPublished content={content} />
@@ -161,6 +163,26 @@ function Enquiries() {
           [deadMails, 'mails that could not be delivered'],
         ]}
       />
+    </Part>
+  )
+}
+
+/** The documents about which reviewers left remarks; nothing where there are none. */
+function OpenRemarks() {
+  const api = useRemarksApi()
+  const query = useQuery(useCallback((signal: AbortSignal) => api.listOpen(signal), [api]))
+  const documents = Map.groupBy(query.data ?? [], ({document_id}) => document_id)
+  if (query.error === undefined && documents.size === 0) return null
+  return (
+    <Part title="Remarks of reviewers" query={query} empty="" isEmpty={false}>
+      <Lines>
+        {[...documents].slice(0, MOST).map(([id, remarks]) => (
+          <DocumentLine key={id} id={id} type={remarks[0]?.document_type ?? ''}>
+            {remarks.length === 1 ? '1 remark' : `${remarks.length} remarks`}
+          </DocumentLine>
+        ))}
+      </Lines>
+      {documents.size > MOST && <Text size={1}>and {documents.size - MOST} documents more</Text>}
     </Part>
   )
 }
