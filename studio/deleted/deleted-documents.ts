@@ -1,9 +1,8 @@
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
-import {leadsTo} from '#schemas/rules/redirect.ts'
 import {detailPathOf, isRecord} from '#schemas/rules/site-paths.ts'
 import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
-import {fetchRedirects} from '../slug-redirects/redirects.ts'
+import {fetchRedirectsFrom} from '../slug-redirects/redirects.ts'
 
 /** A document that was deleted: its last state, when (ISO 8601), and the id of the person who did it. */
 export interface DeletedDocument {
@@ -64,7 +63,7 @@ export async function restoreAsDraft(
 ): Promise<{id: string; hidden: string | undefined}> {
   const {_rev, _updatedAt, ...attributes} = document
   const path = detailPathOf(document)
-  const hiding = path ? (await fetchRedirects(client)).filter(({from}) => leadsTo(from, path)) : []
+  const hiding = path ? await fetchRedirectsFrom(client, path) : []
   const transaction = client
     .transaction()
     .createIfNotExists({...attributes, _id: getDraftId(document._id)})

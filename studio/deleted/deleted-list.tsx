@@ -51,7 +51,7 @@ export function DeletedList() {
 
 /** For a contributor, who may not change what is published. */
 const hiddenNote = (path: string): string =>
-  `A redirect still answers ${path}. An editor has to delete it before the page can be seen.`
+  `A redirect still answers at ${path}. It ends when an editor publishes the draft.`
 
 interface DeletedRowProps {
   deleted: DeletedDocument

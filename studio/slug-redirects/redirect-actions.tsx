@@ -5,14 +5,17 @@ import {type DocumentActionComponent, useClient, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {detailPathOf} from '#schemas/rules/site-paths.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {useAction} from '../use-action.ts'
 import {
   addRedirectsToRelease,
   fetchRedirectPlan,
+  fetchRedirectsFrom,
   findPathChange,
   isRedirectedInRelease,
   type PathChange,
+  publishOverRedirects,
   publishWithRedirects,
   type RedirectPlan,
 } from './redirects.ts'
@@ -20,7 +23,8 @@ import {
 /**
  * Wraps the actions of types with detail pages: when publishing would change the path of the page, a
  * dialog offers a redirect, because links to the old path would lead to the 404 page. In a release an
- * action of its own does so, and a draft with another path cannot be scheduled, only its release.
+ * action of its own does so, and a draft with another path cannot be scheduled, only its release. What is published for
+ * the first time where a redirect answers says so, and ends it.
  */
 export const withRedirectDialog = (
   actions: DocumentActionComponent[],
@@ -29,7 +33,7 @@ export const withRedirectDialog = (
   if (!Object.hasOwn(DETAIL_PATHS, schemaType) || versionType === 'scheduled-draft') return actions
   if (versionType === 'version') return [RedirectInRelease, ...actions]
   return actions.map((action) => {
-    if (action.action === 'publish') return wrapPublish(action)
+    if (action.action === 'publish') return wrapFirstPublish(wrapPublish(action))
     return action.action === 'schedule' ? wrapSchedule(action) : action
   })
 }
@@ -81,6 +85,78 @@ function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
     }
   }
   return Object.assign(PublishWithRedirect, {action: action.action})
+}
+
+function wrapFirstPublish(action: DocumentActionComponent): DocumentActionComponent {
+  const PublishOverRedirect: DocumentActionComponent = (props) => {
+    const description = action(props)
+    const client = useClient({apiVersion: API_VERSION})
+    const {isSyncing} = useSyncState(props.id, props.type)
+    const {run} = useAction({failed: 'It was not published.'})
+    const [hiding, setHiding] = useState<string>()
+    const path = props.published ? null : props.draft && detailPathOf(props.draft)
+    if (!description || !path) return description
+    const close = () => setHiding(undefined)
+    return {
+      ...description,
+      onHandle: () =>
+        run(() => fetchRedirectsFrom(client, path), {
+          onDone: (redirects) =>
+            redirects.length > 0 ? setHiding(path) : description.onHandle?.(),
+        }),
+      dialog:
+        hiding === path
+          ? {
+              type: 'dialog',
+              header: 'A redirect answers at this address',
+              onClose: close,
+              content: (
+                <FirstPublishDialog
+                  id={props.id}
+                  path={path}
+                  canPublish={!description.disabled && !isSyncing}
+                  onClose={close}
+                />
+              ),
+            }
+          : (description.dialog ?? false),
+    }
+  }
+  return Object.assign(PublishOverRedirect, {action: action.action})
+}
+
+interface FirstPublishProps extends Pick<DialogProps, 'id' | 'canPublish'> {
+  path: string
+  onClose: () => void
+}
+
+/** Says that a redirect would hide a new page, and publishes the page without it. */
+function FirstPublishDialog({id, path, canPublish, onClose}: FirstPublishProps) {
+  const client = useClient({apiVersion: API_VERSION})
+  const {isRunning, run} = useAction({failed: 'Nothing was published, and the redirect stays.'})
+  const publish = () =>
+    run(() => publishOverRedirects(client, id), {
+      success: `Published at ${path}`,
+      onDone: onClose,
+    })
+  return (
+    <Stack gap={5} padding={1}>
+      <Text style={{overflowWrap: 'anywhere'}}>
+        <strong>{path}</strong> is redirected, or said to be gone: nobody would see this page. Both
+        end when it is published.
+      </Text>
+      <Flex gap={2} wrap="wrap" justify="flex-end">
+        <Button mode="bleed" text="Cancel" disabled={isRunning} onClick={onClose} />
+        <Button
+          tone="positive"
+          text="Publish and end the redirect"
+          loading={isRunning}
+          disabled={isRunning || !canPublish}
+          onClick={publish}
+        />
+      </Flex>
+    </Stack>
+  )
 }
 
 /** Says which redirect is stored, and how the site reads its path. */

@@ -11,6 +11,7 @@ import {
   isRedirectedInRelease,
   type PathChange,
   planRedirects,
+  publishOverRedirects,
   publishWithRedirects,
   type StoredRedirect,
 } from './redirects.ts'
@@ -87,6 +88,24 @@ test('page and redirects change in one transaction', async () => {
   expect(revisions).toHaveLength(3)
   expect(new Set(revisions).size).toBe(1)
   expect(await fetchRedirectPlan(client, change)).toEqual({create: null, update: [], remove: []})
+})
+
+test('what is published for the first time ends the redirects that would hide it', async () => {
+  const client = studioClient(await emptyLake())
+  await client
+    .transaction()
+    .create(page(`drafts.${id}`, 'new'))
+    .create({_id: 'gone', _type: 'redirect', from: '/News/NEW', gone: true})
+    .create(redirect('other', '/x', '/about'))
+    .commit()
+  await publishOverRedirects(client, id)
+  expect(await pages(client)).toEqual([{_id: id, slug: 'new'}])
+  expect(await client.fetch(REDIRECTS)).toEqual([{from: '/x', to: '/about', permanent: true}])
+
+  await client.create(page(`drafts.${id}`, 'new'))
+  await expect(publishOverRedirects(client, id), 'of what is published').rejects.toMatchObject({
+    statusCode: 409,
+  })
 })
 
 test('without a new redirect, existing redirects are still updated', async () => {

@@ -95,6 +95,13 @@ export async function fetchRedirects(
   return readRedirects(await client.fetch<unknown>(storedRedirectsQuery, {}, {perspective: 'raw'}))
 }
 
+/** The redirects from a path, drafts included: they would hide a page there. */
+export const fetchRedirectsFrom = async (
+  client: Pick<SanityClient, 'fetch'>,
+  path: string,
+): Promise<StoredRedirect[]> =>
+  (await fetchRedirects(client)).filter(({from}) => leadsTo(from, path))
+
 interface RedirectOptions {
   /** Tells whether to create a redirect from the old path; existing redirects are updated in any case. */
   redirect: boolean
@@ -163,6 +170,30 @@ export async function publishWithRedirects(
     .delete(draftId)
   addPlanToTransaction(transaction, plan, {...options, id})
   await transaction.commit({tag: 'move', visibility: 'sync'})
+}
+
+/**
+ * Publishes a draft for the first time and deletes the redirects from its path in one transaction: they would hide it.
+ *
+ * @param id - The published id of the document.
+ * @throws When the draft changed meanwhile, or is published already, and what the client throws. Nothing is changed
+ *   then.
+ */
+export async function publishOverRedirects(
+  client: Pick<SanityClient, 'fetch' | 'transaction' | 'getDocuments'>,
+  id: string,
+): Promise<void> {
+  const draftId = getDraftId(id)
+  const [draft] = await client.getDocuments([draftId])
+  const path = draft && detailPathOf(draft)
+  if (!draft || !path) throw new Error('The draft has no address any more.')
+  const transaction = client
+    .transaction()
+    .patch(draftId, {unset: NO_FIELD, ifRevisionID: draft._rev})
+    .create(toPublished(draft, {...draft, _id: id}))
+    .delete(draftId)
+  for (const {_id} of await fetchRedirectsFrom(client, path)) transaction.delete(_id)
+  await transaction.commit({tag: 'publish', visibility: 'sync'})
 }
 
 function toPublished(draft: SanityDocument, {_id, _createdAt}: SanityDocument) {

@@ -119,3 +119,26 @@ test('what becomes of the address of a deleted page is chosen in the dialog, and
     await client.delete(left)
   }
 })
+
+test('what is published where a redirect answers ends it, after a word about it', async () => {
+  const {client, url} = site()
+  const seeded = await client.getDocument('news-site-visit-day')
+  if (!seeded) throw new Error('The seed has changed.')
+  const {_rev, _updatedAt, _createdAt, ...content} = seeded
+  const slug = {_type: 'slug', current: 'used-again'}
+  await client.create({...content, _id: 'drafts.news-used-again', slug})
+  const gone = {_type: 'redirect', from: '/news/used-again', gone: true, permanent: false}
+  await client.create({_id: 'redirect-used-again', ...gone})
+  const status = async () => (await fetch(`${url}/news/used-again`)).status
+  expect(await status()).toBe(410)
+  const {page, open, publish, errors, close} = await openStudio()
+  await open('news', 'news-used-again', 'title')
+  await publish()
+  await page.getByRole('button', {name: 'Publish and end the redirect'}).click()
+  await page.getByText('Published at /news/used-again').waitFor()
+  expect(await status()).toBe(200)
+  expect(await read('*[_id == "redirect-used-again"]')).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+  await client.delete('news-used-again')
+})
