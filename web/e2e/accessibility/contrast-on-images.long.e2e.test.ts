@@ -1,4 +1,5 @@
 import type {Page} from 'playwright'
+import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {scrollBackToTop, waitForImagesOnScreen} from '../testing/load-lazy-images.ts'
 import {
@@ -59,3 +60,24 @@ test('all over the gallery', async () => {
   expect(await findOnAllScreens(page)).toEqual([])
   await close()
 })
+
+/** The worst picture that an editor can choose: texts on pictures are white. */
+const white = await sharp({create: {width: 1, height: 1, channels: 3, background: '#fff'}})
+  .png()
+  .toBuffer()
+
+test.each([phone, desktop, {width: 1024, height: 700}, {width: 1920, height: 1080}])(
+  'titles on banners and slides can be read on any picture: %j',
+  async (viewport) => {
+    const {page, close} = await visit({viewport, reducedMotion: 'reduce'})
+    await page.route('**/images/**', (route) =>
+      route.fulfill({body: white, contentType: 'image/png'}),
+    )
+    for (const path of ['/', '/about', '/news', '/gallery']) {
+      await openPage(page, siteUrl + path)
+      await waitForImagesOnScreen(page)
+      expect.soft(await findLowContrastText(page), path).toEqual([])
+    }
+    await close()
+  },
+)
