@@ -1,5 +1,11 @@
 import {expect, test} from 'vitest'
-import {checkAltWords, checkHeadingOrder, checkLinkTexts, checkTableHead} from './writing.ts'
+import {
+  checkAltWords,
+  checkHeadingOrder,
+  checkLinkTexts,
+  checkPictureName,
+  checkTableHead,
+} from './writing.ts'
 
 const heading = (level: number, text = `level ${level}`) => ({
   _type: 'block',
@@ -60,6 +66,20 @@ test.each(['image', 'A picture', 'Photo 3'])('neither is “%s”', (alt) =>
 test.each(['A picture hangs in the hall', 'The image of a saint', '', undefined])(
   'a description passes: %s',
   (alt) => expect(checkAltWords(alt)).toBe(true),
+)
+
+test.each([
+  'Event_Flyer-2.png',
+  'public notice.jpg',
+  'Screenshot 2026-03-01.png',
+  'SCAN0012.pdf.png',
+])('a file with this name may be a picture of words: %s', (name) =>
+  expect(checkPictureName(name)).toContain(name),
+)
+
+test.each(['depot.jpg', 'posterior-view.jpg', 'context.webp', undefined])(
+  'with this name it is not: %s',
+  (name) => expect(checkPictureName(name)).toBe(true),
 )
 
 const table = (...rows: string[][]) => ({rows: rows.map((cells) => ({_type: 'tableRow', cells}))})

@@ -70,6 +70,21 @@ export function checkAltWords(alt: unknown): true | string {
   return EMPTY_ALT_TEXTS.test(text) ? 'Say what the picture shows.' : true
 }
 
+/** What a file is called whose picture shows words: nobody hears them, finds them or can enlarge them. */
+const PICTURE_OF_TEXT =
+  /(^|[^a-z])(advert|circular|flier|flyer|infographic|invitation|leaflet|letter|memo|notice|poster|scan|scanned|screenshot|text)([^a-z]|$)/i
+
+/**
+ * Warns of a picture that is called like one of words.
+ *
+ * @param filename - The name under which it was uploaded.
+ * @see WCAG 2.2, success criterion 1.4.5 (images of text).
+ */
+export const checkPictureName = (filename: string | undefined): true | string =>
+  filename !== undefined && PICTURE_OF_TEXT.test(filename)
+    ? `“${filename}” may be a picture of words. Write them in the text as well: nobody hears, finds or enlarges those in a picture.`
+    : true
+
 /** Warns of a table without a caption: it is its name for who hears the page, or goes through it by keyboard. */
 export const checkTableCaption = (caption: unknown): true | string =>
   typeof caption === 'string' && caption.trim() !== ''

@@ -10,7 +10,7 @@ import {
   useFormValue,
 } from 'sanity'
 import {isRecord} from '#schemas/rules/site-paths.ts'
-import {checkAltWords} from '#schemas/rules/writing.ts'
+import {checkAltWords, checkPictureName} from '#schemas/rules/writing.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {inputPlugin} from '../ui.tsx'
 import {useAsset} from './use-asset.ts'
@@ -48,20 +48,28 @@ export const assetTextWarnings = inputPlugin(
 )
 
 function AssetTextInput(props: StringInputProps) {
-  const warning = checkAltWords(props.value)
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      {warning !== true && (
-        <Card padding={3} radius={2} role="status" tone="caution">
-          <Text size={1}>{warning}</Text>
-        </Card>
-      )}
+      <Warning result={checkAltWords(props.value)} />
     </Stack>
   )
 }
 
-/** Offers, under an alternative text of a document, the one that the picture itself has. */
+/** What a rule says, where it does not pass. */
+function Warning({result}: {result: true | string}) {
+  return (
+    result !== true && (
+      <Card padding={3} radius={2} role="status" tone="caution">
+        <Text size={1}>{result}</Text>
+      </Card>
+    )
+  )
+}
+
+/**
+ * Offers, under an alternative text of a document, the one that the picture itself has, and warns of a picture of words.
+ */
 export const altTextOffers = inputPlugin(
   'alt-text-offers',
   (props) =>
@@ -70,26 +78,28 @@ export const altTextOffers = inputPlugin(
 
 function AltTextInput(props: StringInputProps) {
   const picture = useFormValue(props.path.slice(0, -1))
-  const offered = useAsset(findAssetId(picture))?.altText
-  const input = props.renderDefault(props)
-  if (!offered || offered === props.value || props.readOnly) return input
+  const asset = useAsset(findAssetId(picture))
+  const offered = asset?.altText
   return (
     <Stack gap={3}>
-      {input}
-      <Flex align="center" gap={3}>
-        <Box flex={1}>
-          <Text muted size={1}>
-            In Pictures: “{offered}”
-          </Text>
-        </Box>
-        <Button
-          fontSize={1}
-          mode="ghost"
-          onClick={() => props.onChange(set(offered))}
-          padding={2}
-          text="Use this text"
-        />
-      </Flex>
+      {props.renderDefault(props)}
+      {offered && offered !== props.value && !props.readOnly && (
+        <Flex align="center" gap={3}>
+          <Box flex={1}>
+            <Text muted size={1}>
+              In Pictures: “{offered}”
+            </Text>
+          </Box>
+          <Button
+            fontSize={1}
+            mode="ghost"
+            onClick={() => props.onChange(set(offered))}
+            padding={2}
+            text="Use this text"
+          />
+        </Flex>
+      )}
+      <Warning result={checkPictureName(asset?.originalFilename)} />
     </Stack>
   )
 }
