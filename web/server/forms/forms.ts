@@ -3,6 +3,7 @@ import type {Person} from '../people/people.ts'
 import {Hono, type MiddlewareHandler} from 'hono'
 import {join} from 'node:path'
 import {HELD, isFolderHeld, isHeld, readHold} from './restored/hold.ts'
+import {loadAddressHash} from './restored/erased-address.ts'
 import {createJournal, deleteOldJournals} from './restored/journal.ts'
 import {deleteOldCopies} from './restored/copies.ts'
 import {createChangeStreams} from '../http/change-streams.ts'
@@ -118,6 +119,8 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
   const {db} = storage
   const links = createNewsletterLinks({siteUrl, key: await loadSecret(db, 'newsletter-links')})
   const dataLinks = createMyDataLinks({siteUrl, key: await loadSecret(db, 'my-data-links')})
+  // Makes its key, so that backups have it before the first address is erased.
+  await loadAddressHash(db)
   const mailFolder = mailFolderPath(options.dataDir)
   const transport = mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)

@@ -1,6 +1,7 @@
 import {readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DONE_REMARK_DAYS} from '#web/contract/remarks.ts'
+import {loadAddressHash} from '../restored/erased-address.ts'
 import type {Journal} from '../restored/journal.ts'
 import {deleteMailFiles} from '../../mail/transport.ts'
 import {addressKey} from '../../storage/address-key.ts'
@@ -156,7 +157,8 @@ export async function deleteEntry(
 export const DELETED_BY_EMAIL = 'all that one address had sent'
 
 /**
- * Deletes every enquiry from an address, in quarantine or not, its subscription, and their mails.
+ * Deletes every enquiry from an address, in quarantine or not, its subscription, and their mails. The journal keeps the
+ * address's hash, so that older rows of it that a backup still holds do not come back either.
  *
  * @returns one sentence that says what was deleted.
  */
@@ -165,6 +167,8 @@ export async function deleteByEmail(
   traces: Traces,
   address: string,
 ): Promise<string> {
+  // Before the rows are looked up: what arrives meanwhile is younger, and stays here and after a restore.
+  await traces.journal('forgotten', (await loadAddressHash(db))({email: address}))
   const {enquiries, subscriptions} = await idsByAddress(db, addressKey(address))
   for (const id of enquiries) await deleteEntry(db, traces, {table: 'enquiry', id})
   for (const id of subscriptions) await deleteEntry(db, traces, {table: 'subscriber', id})

@@ -1,6 +1,7 @@
 import type {Database} from '../../storage/database.ts'
 import {pauseRestoredIssues} from '../newsletter/issues.ts'
 import {endSubscription} from '../newsletter/subscriptions.ts'
+import {loadAddressHash} from './erased-address.ts'
 import type {JournalEntry} from './journal.ts'
 
 const chunkSize = 500
@@ -9,7 +10,8 @@ const chunkSize = 500
 export async function applyJournal(db: Database, entries: readonly JournalEntry[]): Promise<void> {
   const idsOf = (event: JournalEntry['event']) =>
     entries.flatMap((entry) => (entry.event === event ? [entry.id] : []))
-  await forChunks(idsOf('erased'), async (ids) => {
+  const erased = [...idsOf('erased'), ...(await idsOfForgotten(db, entries))]
+  await forChunks(erased, async (ids) => {
     await db.deleteFrom('outbox').where('subject_id', 'in', ids).execute()
     await db.deleteFrom('enquiry').where('id', 'in', ids).execute()
     await db.deleteFrom('subscriber').where('id', 'in', ids).execute()
@@ -38,6 +40,28 @@ export async function prepareForLife(
   await pauseRestoredIssues(db, now)
   // Mails of issues that were scheduled when the backup was made have rows only now.
   await applyJournal(db, entries)
+}
+
+/**
+ * The ids of what a database holds of addresses from before all of theirs was deleted, also of rows that were gone by then.
+ * One of before the key has none: there the ids of the journal are all.
+ */
+async function idsOfForgotten(db: Database, entries: readonly JournalEntry[]): Promise<string[]> {
+  const times = new Map<string, number>()
+  for (const {event, id, at} of entries) {
+    if (event === 'forgotten') times.set(id, Math.max(at, times.get(id) ?? 0))
+  }
+  if (times.size === 0) return []
+  const hash = await loadAddressHash(db)
+  const enquiries = db
+    .selectFrom('enquiry')
+    .select(['id', 'email', 'address_key', 'received_at as at'])
+  const subscribers = db
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'address_key', 'requested_at as at'])
+  return [...(await enquiries.execute()), ...(await subscribers.execute())]
+    .filter((row) => row.at < (times.get(hash(row)) ?? 0))
+    .map(({id}) => id)
 }
 
 async function forChunks(

@@ -3,11 +3,15 @@ import {join} from 'node:path'
 import {errorCode} from '../../storage/database.ts'
 
 /**
- * An event that a restore of an older backup must not undo: a mail that left, a subscription that ended, an entry that was
- * deleted. The journal stands outside of the archive, beside the backups, as lines of ids, which are random: it tells nothing about people.
+ * Events that a restore of an older backup must not undo: a mail that left, a subscription that ended, an entry that was
+ * deleted, an address of which all was deleted. The journal stands outside of the archive, beside the backups, as lines of
+ * ids, which are random, and of keyed hashes, whose key is elsewhere: it tells nothing about people. A release skips the
+ * events that it does not know.
  */
-export type JournalEvent = 'sent' | 'ended' | 'erased'
+const events = ['sent', 'ended', 'erased', 'forgotten'] as const
+export type JournalEvent = (typeof events)[number]
 
+/** The id of a mail, a subscriber or an enquiry; for an address that was forgotten its hash (`loadAddressHash`). */
 export type JournalEntry = {at: number; event: JournalEvent; id: string}
 
 /** Backups are kept for four weeks. */
@@ -18,7 +22,7 @@ export const siteNameOf = (siteUrl: string) =>
   new URL(siteUrl).host.toLowerCase().replaceAll(/[^a-z0-9.-]/g, '-')
 
 const prefixOf = (siteUrl: string) => `journal-${siteNameOf(siteUrl)}-`
-const lineOf = /^(\S+) (sent|ended|erased) (\S+)$/
+const lineOf = /^(\S+) (\S+) (\S+)$/
 
 /** Adds lines to the journal of this month. A failure is logged, and stops nothing. */
 export function createJournal({
@@ -58,10 +62,10 @@ export async function readJournal(
   for (const folder of new Set(folders)) {
     for (const name of await journalsIn(folder, siteUrl)) {
       for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
-        const [, time = '', event, id = ''] = lineOf.exec(line) ?? []
+        const [, time = '', name, id = ''] = lineOf.exec(line) ?? []
         const at = Date.parse(time)
-        if (event !== 'sent' && event !== 'ended' && event !== 'erased') continue
-        if (at >= since) entries.set(line, {at, event, id})
+        const event = events.find((known) => known === name)
+        if (event && at >= since) entries.set(line, {at, event, id})
       }
     }
   }
