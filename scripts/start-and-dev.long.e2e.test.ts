@@ -110,9 +110,13 @@ test('the Studio of npm run dev keeps its addresses, speaks to the lake’s sock
   await signIn(page.context(), site.url)
   await page.goto(`${site.url}/studio/structure/news`)
   await waitForStudio(page)
-  const socket = page.waitForEvent('websocket', (opened) => opened.url().includes('/lake/'))
+  // The lake's first message may come before anybody could wait for it.
+  const hasReceived = Promise.withResolvers<void>()
+  page.on('websocket', (socket) => {
+    if (socket.url().includes('/lake/')) socket.once('framereceived', () => hasReceived.resolve())
+  })
   await page.reload()
-  await (await socket).waitForEvent('framereceived')
+  await hasReceived.promise
   await waitForStudio(page)
 
   await page.goto(`${site.url}/studio/intent/create/template=faq;type=faq/`)
