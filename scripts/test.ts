@@ -25,6 +25,10 @@ await runCommand(async () => {
   }
   const options = args.filter((arg) => arg !== '--long')
   const config = ['--config', '.config/vitest.config.ts']
-  const {status} = spawnSync('vitest', ['run', ...config, ...options], {stdio: 'inherit', env})
+  const {status, error} = spawnSync('vitest', ['run', ...config, ...options], {
+    stdio: 'inherit',
+    env,
+  })
+  if (error) throw error
   process.exitCode = status ?? 1
 })
