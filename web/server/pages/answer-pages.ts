@@ -160,7 +160,9 @@ export function createPageAnswers(deps: PageDeps): PageAnswers {
           : context.json({config}, 200, {...stateHeaders, ...notCached})
       }
       try {
-        if (await redirects?.isGone(pathname)) {
+        // Rendering begins at once where that is known: a change meanwhile is then one during it.
+        const isNoRedirect = redirects?.isNone(pathname) ?? !redirects
+        if (!isNoRedirect && (await redirects?.isGone(pathname))) {
           return await respondWithPage(context, url, missingKey(410, standInOfPath(pathname)))
         }
         if (fileExtension.test(pathname)) return context.text('Not Found', 404)
