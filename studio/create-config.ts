@@ -28,6 +28,7 @@ import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
 import {guardLastSlide} from './last-slide.ts'
 import {altTextOffers, assetForm, assetTextWarnings} from './media/media-inputs.tsx'
+import {pdfPages} from './media/pdf-pages.tsx'
 import {picturesInput} from './media/pictures-input.tsx'
 import {withRedirectDialog} from './slug-redirects/redirect-actions.tsx'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
@@ -98,6 +99,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       counters(),
       figureNotes(target.figures),
       picturesInput(),
+      pdfPages(),
       tagOffers(),
       tableInput(),
       linkInput(),

@@ -41,7 +41,7 @@ export const publication = defineType({
       name: 'pages',
       title: 'Pages of the PDF',
       type: 'number',
-      description: 'Shown with the size of the file.',
+      description: 'Shown with the size of the file. Filled in once the PDF is chosen.',
       validation: (rule) => rule.integer().min(1),
     }),
   ],

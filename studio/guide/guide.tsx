@@ -44,8 +44,8 @@ export function Guide() {
         <Part title="Texts">
           Paste from Word, a sheet or another page as you like: headings, lists, bold type and
           tables stay, fonts and colours go. Give a table a caption, and say which row or column
-          names the others. A PDF appears in the text as a file to download. A news item may lead to
-          its photo album.
+          names the others. A PDF appears in the text as a file to download; the Studio counts the
+          pages of a publication’s. A news item may lead to its photo album.
         </Part>
         <Part title="Albums">
           Drop all files at once, or choose them by the button below the list. Order them by name or

@@ -17,6 +17,18 @@ async function createNews(slug: string) {
   return {id, path: `/news/${slug}`}
 }
 
+/** Stores a published publication like a seeded one, without its PDF. */
+async function createPublication(slug: string) {
+  const {pages: _pages, ...seeded} = await read<{pages: number; content: {_type: string}[]}>(
+    '*[_id == "publication-gas-by-road"][0]',
+  )
+  const id = `publication-${slug}`
+  const content = seeded.content.filter(({_type: type}) => type !== 'fileAttachment')
+  const item = {_id: id, _type: 'publication', slug: {_type: 'slug', current: slug}, content}
+  await site().client.create({...seeded, ...item})
+  return {id, path: `/publications/${slug}`}
+}
+
 const inline = (html: string) => html.replaceAll(/ [\w-]+="[^"]*"/g, '')
 
 test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and tables, and nothing else', async () => {
@@ -73,11 +85,11 @@ test('a text pasted from Microsoft Word becomes headings, paragraphs, lists and 
   await close()
 })
 
-test('a PDF is uploaded into a text, and visitors can download it', async () => {
-  const {id, path} = await createNews('of-a-file')
+test('a PDF is uploaded into a text, its pages are filled in, and visitors can download it', async () => {
+  const {id, path} = await createPublication('of-a-file')
   const file = join(root, 'seed/files/gas-by-road.pdf')
   const {open, field, page, publish, errors, close} = await openStudio()
-  await open('news', id, 'content')
+  await open('publication', id, 'content')
   const content = field('content')
   await content.locator('[contenteditable="true"]').click()
   await page.keyboard.press('Control+End')
@@ -95,6 +107,7 @@ test('a PDF is uploaded into a text, and visitors can download it', async () => 
   await expectEventually(files(`drafts.${id}`), before + 1)
   // The form shows the file by its name once it has the end of the upload too.
   await dialog.getByText('gas-by-road.pdf').waitFor()
+  await expectEventually(() => read('*[_id == $id][0].pages', {id: `drafts.${id}`}), 3)
   await dialog.locator('[data-testid$=".title"] input').first().fill('Gas by road, to print')
   const stored = (of: string) => () =>
     read('*[_id == $id][0].content[title == "Gas by road, to print"][0].asset->mimeType', {
