@@ -19,7 +19,7 @@ export const watchShifts = `
 `
 
 /** A request that a page has sent, once it has ended. */
-export type SentRequest = {url: string; type: string; size: Promise<number>}
+export type SentRequest = {url: string; type: string; readSize: () => Promise<number>}
 
 /** A route that is open in a browser, with all that the inspectors look at. */
 export type OpenedPage = {
@@ -89,8 +89,9 @@ function followRequests(page: Page) {
   page.on('requestfinished', (request) => {
     pending.delete(request)
     if (!request.url().startsWith('http')) return
-    const size = request.sizes().then(({responseBodySize}) => responseBodySize)
-    sent.set(request.url(), {url: request.url(), type: request.resourceType(), size})
+    // Asked for later: a page that is closed meanwhile has none.
+    const readSize = async () => (await request.sizes()).responseBodySize
+    sent.set(request.url(), {url: request.url(), type: request.resourceType(), readSize})
   })
   return {sent, settle: () => expect.poll(() => pending.size).toBe(0)}
 }

@@ -86,7 +86,7 @@ async function weigh(opened: OpenedPage): Promise<Weight> {
   await settle()
   const sum = async (isWanted: (url: string, type: string) => boolean) => {
     const wanted = [...sent.values()].filter(({url, type}) => isWanted(url, type))
-    const sizes = await Promise.all(wanted.map(({size}) => size))
+    const sizes = await Promise.all(wanted.map(({readSize}) => readSize()))
     return sizes.reduce((total, size) => total + size, 0)
   }
   const {scripts, sheets} = await page.evaluate(namedFiles, text)
