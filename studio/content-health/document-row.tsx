@@ -82,7 +82,8 @@ function IssueItem({issue: {path, message}, target, title}: IssueItemProps) {
 
 /**
  * The path of a field with the titles of the form: `Pictures › 3 › Alternative text`. Segments that
- * have no title in the schema, such as the spans of a paragraph, are left out.
+ * have no title in the schema, such as the spans of a paragraph, are left out, and so is the list that holds the links of
+ * a paragraph: the form does not show it.
  *
  * @param document - The document, for the index of the entry that has a `_key`.
  */
@@ -90,17 +91,18 @@ export function fieldTitle(document: unknown, path: Path, type: SchemaType): str
   const titles: string[] = []
   let value = document
   let current: SchemaType | undefined = type
-  for (const segment of path) {
+  for (const [index, segment] of path.entries()) {
+    const isShown = segment !== 'markDefs' && path[index - 1] !== 'markDefs'
     if (typeof segment === 'string') {
       current = fieldType(current, segment)
       value = isRecord(value) ? value[segment] : undefined
-      if (current) titles.push(current.title ?? segment)
+      if (current && isShown) titles.push(current.title ?? segment)
     } else {
       const list: unknown[] = Array.isArray(value) ? value : []
-      const index = entryIndex(list, segment)
-      value = list[index]
+      const position = entryIndex(list, segment)
+      value = list[position]
       current = memberType(current, value)
-      if (current && index >= 0) titles.push(String(index + 1))
+      if (current && isShown && position >= 0) titles.push(String(position + 1))
     }
   }
   return titles.join(' › ')

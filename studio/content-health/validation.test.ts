@@ -36,6 +36,15 @@ test('a document is validated like in its form, with plainer messages', async ()
   expect(problems).toContainEqual(['warning', 'Date', expect.stringContaining('future')])
 })
 
+test('a link in a text is named by its paragraph', () => {
+  const type = workspace.schema.get('faq')
+  if (!type) throw new Error('There are no questions.')
+  const mark = {_key: 'm', _type: 'link', href: '/news'}
+  const answer = [{_key: 'b', _type: 'block', children: [], markDefs: [mark]}]
+  const path = ['answer', {_key: 'b'}, 'markDefs', {_key: 'm'}, 'href']
+  expect(fieldTitle({answer}, path, type)).toBe('Answer › 1 › Link')
+})
+
 test.each([
   [121, 'warning', 'hard to take in'],
   [201, 'error', 'of 200 characters at most'],
