@@ -220,7 +220,7 @@ function Scheduled() {
     <Part
       title="Scheduled"
       query={query}
-      empty="Nothing waits for an hour."
+      empty="Nothing is scheduled."
       isEmpty={releases.length === 0}
     >
       <Lines>

@@ -60,7 +60,7 @@ test('the Studio opens with what waits for whoever is signed in', async () => {
   await part('My drafts').getByRole('link').first().waitFor()
   await part('Last published').getByRole('link').first().waitFor()
   await part('Needs care').getByText('samples to replace').waitFor()
-  await part('Scheduled').getByText('Nothing waits for an hour.').waitFor()
+  await part('Scheduled').getByText('Nothing is scheduled.').waitFor()
   await part('Waiting for my review').getByText('Nothing waits for review.').waitFor()
   await part('Last backup').getByText('There is no backup yet.').waitFor()
   await page.getByRole('heading', {name: 'Nothing shows until you publish'}).waitFor()
