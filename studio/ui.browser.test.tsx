@@ -1,12 +1,13 @@
-import {ThemeProvider} from '@sanity/ui'
+import {Dialog, ThemeProvider} from '@sanity/ui'
 import {buildTheme} from '@sanity/ui/theme'
 import {ToastProvider} from '@sanity/ui/toast'
-import type {ReactNode} from 'react'
+import {type ReactNode, useState} from 'react'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {ConfirmButton} from './confirm-button.tsx'
 import {CopyField} from './copy-field.tsx'
+import {DialogStep, ReturnFocus} from './dialog-focus.tsx'
 import {ChooseHour, HourField} from './hour-field.tsx'
 import {PAST_HOUR} from './hours.ts'
 import {useAction} from './use-action.ts'
@@ -46,6 +47,34 @@ test('a dialog asks before something is done for good; it can be left by Escape,
   await button('Delete').click()
   await button('Delete for good').click()
   expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+function Steps() {
+  const [step, setStep] = useState<'closed' | 'first' | 'second'>('closed')
+  return (
+    <>
+      <button onClick={() => setStep('first')}>Open</button>
+      {step !== 'closed' && (
+        <ReturnFocus>
+          <Dialog id="steps" header="Steps" onClose={() => setStep('closed')}>
+            <DialogStep key={step}>
+              {step === 'first' && <button onClick={() => setStep('second')}>Next</button>}
+            </DialogStep>
+          </Dialog>
+        </ReturnFocus>
+      )}
+    </>
+  )
+}
+
+test('a dialog is left by Escape also after a step whose button is gone, and the focus returns', async () => {
+  await show(<Steps />)
+  await button('Open').click()
+  await button('Next').click()
+  await expect.element(button('Next')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Open')).toHaveFocus()
 })
 
 test.each([

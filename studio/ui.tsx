@@ -15,6 +15,7 @@ import {
 import {type ComponentType, lazy, type ReactNode, Suspense, useState} from 'react'
 import {definePlugin, type InputProps, Preview, type SchemaType, type Tool, useUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
+import {ReturnFocus} from './dialog-focus.tsx'
 import {formatDateTime} from './hours.ts'
 import type {QueryResult} from './site-api/site-api.ts'
 
@@ -176,7 +177,12 @@ export function QueryState({query: {data, error, refetch}, loading, failed}: Que
 export function useActionDialog(header: string, content: (close: () => void) => ReactNode) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
-  const dialog = {type: 'dialog' as const, header, onClose, content: content(onClose)}
+  const dialog = {
+    type: 'dialog' as const,
+    header,
+    onClose,
+    content: <ReturnFocus>{content(onClose)}</ReturnFocus>,
+  }
   return {onHandle: () => setIsOpen(true), dialog: isOpen && dialog}
 }
 

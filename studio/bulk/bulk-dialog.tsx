@@ -9,6 +9,7 @@ import {
 } from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {useQuery} from '../site-api/site-api.ts'
+import {DialogStep, ReturnFocus} from '../dialog-focus.tsx'
 import {QueryState} from '../ui.tsx'
 import {reasonOf} from '../use-action.ts'
 import {applyBulk, type BulkResult, undoBulk} from './apply.ts'
@@ -35,7 +36,8 @@ interface Props {
   action: BulkAction
   /** Published ids. */
   ids: readonly string[]
-  onClose: () => void
+  /** Called with whether documents were changed. */
+  onClose: (isChanged: boolean) => void
 }
 
 /** The steps of a dialog: what will happen, how far it is, how it went, and that it was undone. */
@@ -52,7 +54,8 @@ export function BulkDialog({action, ids, onClose}: Props) {
   const [problem, setProblem] = useState<string>()
   const query = useItems(ids)
   const plan = query.data && planBulk(action, query.data.items, query.data.otherSlides)
-  const isRunning = phase.name === 'running'
+  const isRunning = phase.name === 'running' && problem === undefined
+  const close = () => onClose(phase.name !== 'plan')
   const run = (
     name: 'done' | 'undone',
     of: number,
@@ -68,76 +71,82 @@ export function BulkDialog({action, ids, onClose}: Props) {
   const undo = ({done}: BulkResult) =>
     run('undone', done.length, (onProgress) => undoBulk(client, action, done, onProgress))
   return (
-    <Dialog
-      id={dialogId}
-      header={HEADERS[action.name]}
-      width={1}
-      // The dialog stays open while a change runs: otherwise nobody would see its result.
-      {...(!isRunning && {onClose, onClickOutside: onClose})}
-    >
-      <Box padding={4}>
-        {problem && (
-          <Card padding={3} tone="critical" border radius={2} role="alert">
-            <Text>{problem}</Text>
-          </Card>
-        )}
-        {phase.name === 'plan' && (
-          <Stack gap={4}>
-            <QueryState
-              query={query}
-              loading="Reading the chosen documents"
-              failed="The chosen documents could not be read."
-            />
-            {plan && (
-              <>
-                <Outcome title={`Will be changed (${plan.steps.length})`} lines={plan.steps} />
+    <ReturnFocus>
+      <Dialog
+        id={dialogId}
+        header={HEADERS[action.name]}
+        width={1}
+        // The dialog stays open while a change runs: otherwise nobody would see its result.
+        {...(!isRunning && {onClose: close, onClickOutside: close})}
+      >
+        <Box padding={4}>
+          <DialogStep key={phase.name}>
+            {problem && (
+              <Card padding={3} tone="critical" border radius={2} role="alert">
+                <Text>{problem}</Text>
+              </Card>
+            )}
+            {phase.name === 'plan' && (
+              <Stack gap={4}>
+                <QueryState
+                  query={query}
+                  loading="Reading the chosen documents"
+                  failed="The chosen documents could not be read."
+                />
+                {plan && (
+                  <>
+                    <Outcome title={`Will be changed (${plan.steps.length})`} lines={plan.steps} />
+                    <Outcome
+                      title={`Stay as they are (${plan.refusals.length})`}
+                      lines={plan.refusals}
+                    />
+                    <Buttons>
+                      <Button mode="bleed" text="Cancel" onClick={close} />
+                      <Button
+                        tone={
+                          action.name === 'delete' || action.name === 'hide'
+                            ? 'critical'
+                            : 'primary'
+                        }
+                        text={`${VERBS[action.name]} ${plan.steps.length}`}
+                        disabled={plan.steps.length === 0}
+                        onClick={() => apply(plan.steps.map(({item}) => item))}
+                      />
+                    </Buttons>
+                  </>
+                )}
+              </Stack>
+            )}
+            {isRunning && (
+              <Flex align="center" gap={3} role="status">
+                <Spinner muted />
+                <Text>
+                  {phase.count} of {phase.of}
+                </Text>
+                <progress max={phase.of} value={phase.count} aria-hidden />
+              </Flex>
+            )}
+            {(phase.name === 'done' || phase.name === 'undone') && (
+              <Stack gap={4}>
+                <Text role="status">
+                  {phase.name === 'done' ? 'Changed' : 'Put back'}: {phase.result.done.length}.
+                </Text>
                 <Outcome
-                  title={`Stay as they are (${plan.refusals.length})`}
-                  lines={plan.refusals}
+                  title={`Could not be ${phase.name === 'done' ? 'changed' : 'put back'} (${phase.result.failed.length})`}
+                  lines={phase.result.failed.map(({item, reason}) => ({item, sentence: reason}))}
                 />
                 <Buttons>
-                  <Button mode="bleed" text="Cancel" onClick={onClose} />
-                  <Button
-                    tone={
-                      action.name === 'delete' || action.name === 'hide' ? 'critical' : 'primary'
-                    }
-                    text={`${VERBS[action.name]} ${plan.steps.length}`}
-                    disabled={plan.steps.length === 0}
-                    onClick={() => apply(plan.steps.map(({item}) => item))}
-                  />
+                  {phase.name === 'done' && phase.result.done.length > 0 && (
+                    <Button mode="ghost" text="Undo all" onClick={() => undo(phase.result)} />
+                  )}
+                  <Button text="Close" onClick={close} />
                 </Buttons>
-              </>
+              </Stack>
             )}
-          </Stack>
-        )}
-        {phase.name === 'running' && !problem && (
-          <Flex align="center" gap={3} role="status">
-            <Spinner muted />
-            <Text>
-              {phase.count} of {phase.of}
-            </Text>
-            <progress max={phase.of} value={phase.count} aria-hidden />
-          </Flex>
-        )}
-        {(phase.name === 'done' || phase.name === 'undone') && (
-          <Stack gap={4}>
-            <Text role="status">
-              {phase.name === 'done' ? 'Changed' : 'Put back'}: {phase.result.done.length}.
-            </Text>
-            <Outcome
-              title={`Could not be ${phase.name === 'done' ? 'changed' : 'put back'} (${phase.result.failed.length})`}
-              lines={phase.result.failed.map(({item, reason}) => ({item, sentence: reason}))}
-            />
-            <Buttons>
-              {phase.name === 'done' && phase.result.done.length > 0 && (
-                <Button mode="ghost" text="Undo all" onClick={() => undo(phase.result)} />
-              )}
-              <Button text="Close" onClick={onClose} />
-            </Buttons>
-          </Stack>
-        )}
-      </Box>
-    </Dialog>
+          </DialogStep>
+        </Box>
+      </Dialog>
+    </ReturnFocus>
   )
 }
 

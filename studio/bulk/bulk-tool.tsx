@@ -1,5 +1,5 @@
 import {Box, Button, Card, Checkbox, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
-import {type ReactNode, useId, useState} from 'react'
+import {type ReactNode, useId, useRef, useState} from 'react'
 import {useActiveReleases} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {schemaTypes} from '#schemas/index.ts'
@@ -63,14 +63,19 @@ function Choice({type}: {type: string}) {
     }
     setChosen(next)
   }
-  const close = () => {
+  const filterInput = useRef<HTMLInputElement>(null)
+  const close = (isChanged: boolean) => {
     setAction(undefined)
+    if (!isChanged) return
     setChosen(new Set())
+    // The button that opened the dialog is off now, and could not be focused.
+    filterInput.current?.focus()
   }
   const areAll = shown.length > 0 && shown.every(({id}) => chosen.has(id))
   return (
     <Stack gap={4}>
       <TextInput
+        ref={filterInput}
         aria-label="Filter by title"
         placeholder="Filter by title"
         value={filter}

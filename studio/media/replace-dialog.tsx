@@ -8,6 +8,7 @@ import {isAssetId, isRecord} from '#schemas/rules/site-paths.ts'
 import {fieldTitle} from '../content-health/document-row.tsx'
 import {useQuery} from '../site-api/site-api.ts'
 import {useRoleReason} from '../team/roles.ts'
+import {DialogStep, ReturnFocus} from '../dialog-focus.tsx'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {
@@ -31,23 +32,25 @@ export function ReplaceDialog({assetId, onClose}: Props) {
   const [done, setDone] = useState<ReplacePlan>()
   const kind = assetId.startsWith('image-') ? 'image' : 'file'
   const noun = kind === 'image' ? 'picture' : 'file'
+  const step = () => {
+    if (done) return <Done plan={done} noun={noun} onClose={onClose} />
+    if (toId === undefined)
+      return <Choose assetId={assetId} kind={kind} noun={noun} onChoose={setToId} />
+    return <Plan fromId={assetId} toId={toId} onBack={() => setToId(undefined)} onDone={setDone} />
+  }
   return (
-    <Dialog
-      id={dialogId}
-      header={`Replace this ${noun} wherever it is used`}
-      onClose={onClose}
-      width={1}
-    >
-      <Box padding={4}>
-        {done && <Done plan={done} noun={noun} onClose={onClose} />}
-        {!done && toId === undefined && (
-          <Choose assetId={assetId} kind={kind} noun={noun} onChoose={setToId} />
-        )}
-        {!done && toId !== undefined && (
-          <Plan fromId={assetId} toId={toId} onBack={() => setToId(undefined)} onDone={setDone} />
-        )}
-      </Box>
-    </Dialog>
+    <ReturnFocus>
+      <Dialog
+        id={dialogId}
+        header={`Replace this ${noun} wherever it is used`}
+        onClose={onClose}
+        width={1}
+      >
+        <Box padding={4}>
+          <DialogStep key={done ? 'done' : (toId ?? 'choose')}>{step()}</DialogStep>
+        </Box>
+      </Dialog>
+    </ReturnFocus>
   )
 }
 
