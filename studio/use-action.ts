@@ -1,5 +1,7 @@
+import {ClientError} from '@sanity/client'
 import {useToast} from '@sanity/ui/toast'
 import {useRef, useState} from 'react'
+import {isRecord} from '#schemas/rules/site-paths.ts'
 
 interface Options {
   /** The first sentence of the message when it fails; the reason follows. */
@@ -50,6 +52,14 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   return {isRunning, run: (request, outcome = {}) => void start(request, outcome)}
 }
 
-/** Returns the reason of a failure, as the server or the function has given it. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)
+/**
+ * Returns the reason of a failure, as the server or the function has given it: the client puts the status before the
+ * sentence of a server ("Bad Request - …").
+ */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ClientError) {
+    const {body} = error.response
+    if (isRecord(body) && typeof body['message'] === 'string') return body['message']
+  }
+  return error instanceof Error ? error.message : String(error)
+}

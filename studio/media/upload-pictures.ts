@@ -1,3 +1,5 @@
+import {reasonOf} from '../use-action.ts'
+
 /** Uploads that go on at the same time: a browser keeps six connections to a server, and the Studio listens on some. */
 const AT_ONCE = 3
 
@@ -59,5 +61,5 @@ export async function uploadPictures<File extends {name: string}>(
 const outcomeOf = (upload: Promise<string>): Promise<Outcome> =>
   upload.then(
     (assetId) => ({assetId}),
-    (error: unknown) => ({reason: error instanceof Error ? error.message : String(error)}),
+    (error: unknown) => ({reason: reasonOf(error)}),
   )
