@@ -12,6 +12,8 @@ interface Props {
   /** The text of the button that does it. */
   confirmText: string
   disabled?: boolean
+  /** Why it is off. */
+  reason?: string | undefined
   tone?: 'critical' | 'primary'
   /** Called when the dialog opens, to bring up to date what it says. */
   onOpen?: () => void
@@ -26,6 +28,7 @@ export function ConfirmButton({
   children,
   confirmText,
   disabled = false,
+  reason,
   tone = 'critical',
   onOpen,
   onConfirm,
@@ -45,6 +48,7 @@ export function ConfirmButton({
         disabled={disabled}
         text={text}
         aria-label={label}
+        title={reason}
         onClick={() => {
           onOpen?.()
           setIsOpen(true)

@@ -146,6 +146,7 @@ function RemarkNote({remark}: {remark: Remark}) {
               question="Delete this remark?"
               confirmText="Delete for good"
               disabled={reason !== undefined}
+              reason={reason}
               onConfirm={() => run(() => api.delete(id))}
             >
               Who wrote it does not see it any more.
