@@ -69,7 +69,7 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
       <Text style={{overflowWrap: 'anywhere'}}>{whatHappens({title, isPublished, isFile})}</Text>
       <References {...references} onOpen={onClose} hasAddress={path !== null} />
       {address?.choices}
-      <Flex gap={2} wrap="wrap" justify="flex-end">
+      <Flex className="dialog-buttons" gap={2} wrap="wrap" justify="flex-end">
         <Button mode="bleed" text="Cancel" disabled={isRunning} onClick={onClose} />
         <Button
           tone="critical"
