@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import type {Page} from 'playwright'
 import {desktop, phone, setUpBrowser} from '../testing/browser.ts'
-import {openContactForm} from '../testing/forms-page.ts'
+import {closeContactForm, openContactForm} from '../testing/forms-page.ts'
 import {allLayouts} from '../testing/routes.ts'
 import {siteUrl} from '../testing/shared-site.ts'
 import {inspectConsole, inspectHydration} from '../sweep/hydration.ts'
@@ -134,7 +134,7 @@ test('one entry at most is open, forms answer, and carousels turn', async () => 
   await page.getByLabel('Full name', {exact: true}).fill('Ada')
   await page.keyboard.press('Tab')
   await page.getByText('Full name is incorrect').waitFor()
-  await page.keyboard.press('Escape')
+  await closeContactForm(page)
   await openPage(page, siteUrl)
   const hero = page.locator('#hero')
   await hero.getByRole('button', {name: 'Next slide'}).click()

@@ -57,6 +57,13 @@ export async function openContactForm(page: Page) {
   await contactDialog(page).waitFor()
 }
 
+/** Closes the contact dialog, and waits until its entry in the history is left: going elsewhere meanwhile is aborted. */
+export async function closeContactForm(page: Page) {
+  await page.keyboard.press('Escape')
+  await contactDialog(page).waitFor({state: 'hidden'})
+  await page.waitForFunction(() => !history.state?.dialog, undefined, {polling: 50})
+}
+
 /**
  * Waits until a form has been open for as long as a person needs at least: the server quarantines what is
  * sent faster.
