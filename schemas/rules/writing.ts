@@ -70,7 +70,7 @@ export function checkAltWords(alt: unknown): true | string {
   return EMPTY_ALT_TEXTS.test(text) ? 'Say what the picture shows.' : true
 }
 
-/** What a file is called whose picture shows words: nobody hears them, finds them or can enlarge them. */
+/** Names of files that are likely to be pictures of words. */
 const PICTURE_OF_TEXT =
   /(^|[^a-z])(advert|circular|flier|flyer|infographic|invitation|leaflet|letter|memo|notice|poster|scan|scanned|screenshot|text)([^a-z]|$)/i
 

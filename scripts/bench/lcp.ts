@@ -19,7 +19,7 @@ const lighthouse = 'lighthouse@^13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const lcpAlone = '--only-audits=largest-contentful-paint'
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that the benchmark reads. */
 const report = z.object({
   runtimeError: z.optional(z.object({message: z.string()})),
   audits: z.record(z.string(), z.object({numericValue: z.optional(z.number())})),

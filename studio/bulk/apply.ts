@@ -15,7 +15,7 @@ export interface Done {
   item: BulkItem
   draft: string | undefined
   published: string | undefined
-  /** What a deletion has taken away and changed. */
+  /** The documents that a deletion removed and changed, for its undo. */
   deletion?: Deletion
 }
 

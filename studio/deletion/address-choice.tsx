@@ -1,7 +1,7 @@
 import {Card, Flex, Radio, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useId} from 'react'
 
-/** What may become of the address of a deleted page. */
+/** The choices for the address of a deleted page. */
 export type Choice = 'list' | 'elsewhere' | 'gone'
 
 interface Props {

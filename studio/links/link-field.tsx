@@ -33,7 +33,7 @@ interface Props {
   page: string | undefined
   /** Stores an address, and the document whose page it is. */
   onChange: (href: string, page: string | undefined) => void
-  /** What is wrong with it. */
+  /** Errors and warnings about the link. */
   problems: readonly Pick<FormNodeValidation, 'level' | 'message'>[]
   readOnly?: boolean | undefined
   input: Pick<ComponentProps<'input'>, 'ref' | 'onFocus' | 'aria-describedby' | 'aria-label'> & {

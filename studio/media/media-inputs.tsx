@@ -56,7 +56,7 @@ function AssetTextInput(props: StringInputProps) {
   )
 }
 
-/** What a rule says, where it does not pass. */
+/** Shows the sentence of a rule that does not pass. */
 function Warning({result}: {result: true | string}) {
   return (
     result !== true && (

@@ -33,7 +33,7 @@ function CountedPages({input, pdfId}: {input: NumberInputProps; pdfId: string | 
   const pages = usePdfPages(pdfId)
   // The PDF with which the form opened: opening it changes nothing, and what somebody empties stays empty.
   const known = useRef(pdfId)
-  // What the browser has counted becomes part of the document.
+  // The count arrives after the form was drawn, so an effect stores it in the document.
   useEffect(() => {
     if (pages === undefined || known.current === pdfId) return
     known.current = pdfId

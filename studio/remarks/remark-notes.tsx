@@ -32,7 +32,7 @@ function RemarkedForm({input}: {input: ObjectInputProps}) {
       [api, id],
     ),
   )
-  // Of another document until the answer about this one is there.
+  // The data are still those of the former document until the request for this one is answered.
   const own = useMemo(() => (data ?? []).filter((remark) => remark.document_id === id), [data, id])
   const remarks = useMemo(() => ({open: own.filter(isOpen), refetch}), [own, refetch])
   const done = own.filter((remark) => !isOpen(remark))

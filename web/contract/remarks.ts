@@ -53,7 +53,7 @@ export const remarkList = z.object({items: z.array(remark)})
 /** The body of a PATCH: ticks a remark off, or opens it again. */
 export const remarkChange = z.object({done: z.boolean()})
 
-/** What the server says where it takes no remark. */
+/** The answer of the server when it refuses a remark. */
 export const remarkRefusal = z.object({message: z.string()})
 
 export type NewRemark = z.output<typeof newRemark>

@@ -18,7 +18,7 @@ export const newSharedLink = z.object({
   path: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(1000)),
   lifetime: z.enum(['hour', 'day', 'week']),
   perspective: perspectiveSchema,
-  /** Whether whoever has the link may leave remarks. */
+  /** Allows remarks to everybody who has the link. */
   remarks: z._default(z.boolean(), false),
 })
 

@@ -41,7 +41,7 @@ async function typePassword(page: Page, email: string): Promise<void> {
 /** Resolves once the page that was asked for before signing in is shown. */
 const signedIn = (page: Page) => page.getByText('User-agent').waitFor()
 
-/** What axe finds on a page of the sign-in, in light and in dark. */
+/** Runs axe on a page of the sign-in, in the light and in the dark colour scheme. */
 async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   // Axe takes what is below a page for white, which it is not in the dark.

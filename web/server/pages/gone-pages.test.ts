@@ -40,7 +40,7 @@ test('after each change the very next answer knows it, however many are being ma
   const askers = Array.from({length: 4}, async () => {
     while (!asking.signal.aborted) {
       await statusOf('/news/an-item')
-      // What is kept is answered at once, and would let nothing else go on.
+      // Kept pages are answered within the same turn of the event loop, which would block everything else.
       await setImmediate()
     }
   })

@@ -31,7 +31,7 @@ export type OpenedLink = {
   path: string
   perspective: PreviewPerspective
   expires: number
-  /** Whether whoever has it may leave remarks. */
+  /** Allows remarks to everybody who has the link. */
   mayRemark: boolean
 }
 

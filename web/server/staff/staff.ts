@@ -18,7 +18,7 @@ const currentUser = z.object({
 const LEAST = {
   /** Links to drafts for people without an account. */
   share: 'editor',
-  /** What reviewers remarked by such a link, about drafts that everybody in the Studio sees. */
+  /** Remarks of reviewers by such a link. Everybody in the Studio sees the drafts that they are about. */
   remarks: 'viewer',
   /** Messages of visitors. */
   inbox: 'editor',

@@ -5,7 +5,7 @@ import type {PreviewStateStore} from './preview-session.ts'
 import {Remarks} from './remarks/remarks.tsx'
 import {readSentRemarks} from './remarks/sent-remarks.ts'
 
-/** What a link that takes remarks adds to the preview: the fields of what is drawn, and a bar beside the banner. */
+/** Starts remarks in a preview whose link allows them: it marks the fields of the page, and returns the bar beside the banner. */
 export function startRemarking(state: PreviewStateStore): {
   stegaEncode: StegaEncode
   bar: ReactElement

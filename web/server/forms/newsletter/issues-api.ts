@@ -114,7 +114,7 @@ export function issuesApi({
   app.post('/:id{[\\w-]+}', ...takesJson, async (context) => {
     const data = await readJson(context, issueChange)
     if (!data) return badRequest(context)
-    // What stops mail must not wait; what sends it asks, as the first sending does.
+    // Resuming and retrying send mail, so they ask to sign in again, like the first sending. Stopping must not wait.
     const sends = data.action === 'resume' || data.action === 'retry'
     const refusal = sends && (await recent(context, async () => undefined))
     if (refusal) return refusal
