@@ -50,17 +50,22 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
     run(() => deleteDocument(client, {id, destination: address?.destination}), {
       onDone: (deletion) => {
         onClose()
-        const toast = `deleted-${id}`
-        const undo = () => undoDeletion(client, deletion)
-        const end = () =>
-          push({id: toast, status: 'success', title: `“${title}” is back as it was.`})
-        push({
-          id: toast,
+        // Without an id of its own: what replaces a message that is about to end is closed together with that one.
+        const toast = push({
           status: 'success',
           title: `“${title}” was deleted.`,
           duration: UNDO_MS,
           closable: true,
-          ...(!isFile && {description: <Undo undo={undo} onDone={end} />}),
+          ...(!isFile && {
+            description: (
+              <Undo
+                undo={() => undoDeletion(client, deletion)}
+                onDone={() =>
+                  push({id: toast, status: 'success', title: `“${title}” is back as it was.`})
+                }
+              />
+            ),
+          }),
         })
       },
     })
