@@ -1,6 +1,5 @@
 import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useCallback, useId, useState} from 'react'
+import {type ReactNode, useCallback, useId, useState} from 'react'
 import {type DocumentActionComponent, useClient, useSyncState} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
@@ -33,7 +32,7 @@ export const withRedirectDialog = (
   if (!Object.hasOwn(DETAIL_PATHS, schemaType) || versionType === 'scheduled-draft') return actions
   if (versionType === 'version') return [RedirectInRelease, ...actions]
   return actions.map((action) => {
-    if (action.action === 'publish') return wrapFirstPublish(wrapPublish(action))
+    if (action.action === 'publish') return wrapPublish(action)
     return action.action === 'schedule' ? wrapSchedule(action) : action
   })
 }
@@ -48,90 +47,60 @@ function wrapSchedule(action: DocumentActionComponent): DocumentActionComponent 
   return Object.assign(ScheduleSamePath, {action: action.action})
 }
 
+/** Asks about the address before publishing, where that changes, or where a redirect would hide the page. */
 function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
-  const PublishWithRedirect: DocumentActionComponent = (props) => {
-    const description = action(props)
-    const {isSyncing} = useSyncState(props.id, props.type)
-    const toast = useToast()
-    const [isOpen, setIsOpen] = useState(false)
-    const change = findPathChange(props.published, props.draft)
-    if (!description || !change) return description
-    const close = () => setIsOpen(false)
-    return {
-      ...description,
-      onHandle: () => setIsOpen(true),
-      dialog: isOpen && {
-        type: 'dialog',
-        header: 'The address of this page changes',
-        onClose: close,
-        content: (
-          <RedirectDialog
-            id={props.id}
-            change={change}
-            // While the dialog is open another editor may publish, or validation may find an error.
-            canPublish={!description.disabled && !isSyncing}
-            onCancel={close}
-            onPublished={(isRedirected) => {
-              close()
-              toast.push({
-                status: 'success',
-                title: `Published at ${change.to}`,
-                ...(isRedirected && {description: storedRedirect(change)}),
-              })
-            }}
-          />
-        ),
-      },
-    }
-  }
-  return Object.assign(PublishWithRedirect, {action: action.action})
-}
-
-function wrapFirstPublish(action: DocumentActionComponent): DocumentActionComponent {
-  const PublishOverRedirect: DocumentActionComponent = (props) => {
+  const PublishAtAddress: DocumentActionComponent = (props) => {
+    const {id, type, published, draft} = props
     const description = action(props)
     const client = useClient({apiVersion: API_VERSION})
-    const {isSyncing} = useSyncState(props.id, props.type)
+    const {isSyncing} = useSyncState(id, type)
     const {run} = useAction({failed: 'It was not published.'})
-    const [hiding, setHiding] = useState<string>()
-    const path = props.published ? null : props.draft && detailPathOf(props.draft)
+    /** The address that the open dialog asks about. */
+    const [askedPath, setAskedPath] = useState<string>()
+    const change = findPathChange(published, draft)
+    const path = change?.to ?? (published ? null : draft && detailPathOf(draft))
     if (!description || !path) return description
-    const close = () => setHiding(undefined)
+    const ask = () => setAskedPath(path)
+    const close = () => setAskedPath(undefined)
+    // While the dialog is open another editor may publish, or validation may find an error.
+    const dialogProps = {id, canPublish: !description.disabled && !isSyncing, onClose: close}
+    const askOrPublish = () =>
+      run(() => fetchRedirectsFrom(client, path), {
+        onDone: (redirects) => (redirects.length > 0 ? ask() : description.onHandle?.()),
+      })
     return {
       ...description,
-      onHandle: () =>
-        run(() => fetchRedirectsFrom(client, path), {
-          onDone: (redirects) =>
-            redirects.length > 0 ? setHiding(path) : description.onHandle?.(),
-        }),
+      onHandle: change ? ask : askOrPublish,
       dialog:
-        hiding === path
+        askedPath === path
           ? {
               type: 'dialog',
-              header: 'A redirect answers at this address',
+              header: change
+                ? 'The address of this page changes'
+                : 'A redirect answers at this address',
               onClose: close,
-              content: (
-                <FirstPublishDialog
-                  id={props.id}
-                  path={path}
-                  canPublish={!description.disabled && !isSyncing}
-                  onClose={close}
-                />
+              content: change ? (
+                <RedirectDialog {...dialogProps} change={change} />
+              ) : (
+                <FirstPublishDialog {...dialogProps} path={path} />
               ),
             }
           : (description.dialog ?? false),
     }
   }
-  return Object.assign(PublishOverRedirect, {action: action.action})
+  return Object.assign(PublishAtAddress, {action: action.action})
 }
 
-interface FirstPublishProps extends Pick<DialogProps, 'id' | 'canPublish'> {
-  path: string
+interface DialogProps {
+  /** The published id of the document. */
+  id: string
+  /** Tells whether the draft can be published now. */
+  canPublish: boolean
   onClose: () => void
 }
 
 /** Says that a redirect would hide a new page, and publishes the page without it. */
-function FirstPublishDialog({id, path, canPublish, onClose}: FirstPublishProps) {
+function FirstPublishDialog({id, path, canPublish, onClose}: DialogProps & {path: string}) {
   const client = useClient({apiVersion: API_VERSION})
   const {isRunning, run} = useAction({failed: 'Nothing was published, and the redirect stays.'})
   const publish = () =>
@@ -145,16 +114,13 @@ function FirstPublishDialog({id, path, canPublish, onClose}: FirstPublishProps) 
         <strong>{path}</strong> is redirected, or said to be gone: nobody would see this page. Both
         end when it is published.
       </Text>
-      <Flex gap={2} wrap="wrap" justify="flex-end">
-        <Button mode="bleed" text="Cancel" disabled={isRunning} onClick={onClose} />
-        <Button
-          tone="positive"
-          text="Publish and end the redirect"
-          loading={isRunning}
-          disabled={isRunning || !canPublish}
-          onClick={publish}
-        />
-      </Flex>
+      <DialogButtons
+        text="Publish and end the redirect"
+        isRunning={isRunning}
+        canPublish={canPublish}
+        onPublish={publish}
+        onClose={onClose}
+      />
     </Stack>
   )
 }
@@ -163,19 +129,8 @@ function FirstPublishDialog({id, path, canPublish, onClose}: FirstPublishProps) 
 const storedRedirect = ({from, to}: PathChange): string =>
   `Stored: ${from} leads to ${to}. ${redirectReading(from) ?? ''}`
 
-interface DialogProps {
-  /** The published id of the document. */
-  id: string
-  change: PathChange
-  /** Tells whether the draft can be published now. */
-  canPublish: boolean
-  onCancel: () => void
-  /** Called after page and redirects are published. */
-  onPublished: (isRedirected: boolean) => void
-}
-
 /** Asks whether to create a redirect from the old path, and publishes page and redirects together. */
-function RedirectDialog({id, change, canPublish, onCancel, onPublished}: DialogProps) {
+function RedirectDialog({id, change, canPublish, onClose}: DialogProps & {change: PathChange}) {
   const client = useClient({apiVersion: API_VERSION})
   const {from, to} = change
   // For display: publishing fetches its own plan.
@@ -189,7 +144,8 @@ function RedirectDialog({id, change, canPublish, onCancel, onPublished}: DialogP
   const permanentId = useId()
   const publish = (redirect: boolean) =>
     run(() => publishWithRedirects(client, {id, change}, {redirect, permanent}), {
-      onDone: () => onPublished(redirect),
+      success: `Published at ${to}${redirect ? `. ${storedRedirect(change)}` : ''}`,
+      onDone: onClose,
     })
 
   return (
@@ -220,23 +176,46 @@ function RedirectDialog({id, change, canPublish, onCancel, onPublished}: DialogP
           </Text>
         </Stack>
       </Flex>
-      <Flex gap={2} wrap="wrap" justify="flex-end">
-        <Button mode="bleed" text="Cancel" disabled={isPublishing} onClick={onCancel} />
+      <DialogButtons
+        text="Publish and redirect"
+        isRunning={isPublishing}
+        canPublish={canPublish}
+        onPublish={() => publish(true)}
+        onClose={onClose}
+      >
         <Button
           mode="ghost"
           text="Publish without a redirect"
           disabled={isPublishing || !canPublish}
           onClick={() => publish(false)}
         />
-        <Button
-          tone="positive"
-          text="Publish and redirect"
-          loading={isPublishing}
-          disabled={isPublishing || !canPublish}
-          onClick={() => publish(true)}
-        />
-      </Flex>
+      </DialogButtons>
     </Stack>
+  )
+}
+
+interface ButtonsProps extends Pick<DialogProps, 'canPublish' | 'onClose'> {
+  /** The text of the button that publishes. */
+  text: string
+  isRunning: boolean
+  onPublish: () => void
+  /** Another button, before that one. */
+  children?: ReactNode
+}
+
+function DialogButtons({text, isRunning, canPublish, onPublish, onClose, children}: ButtonsProps) {
+  return (
+    <Flex gap={2} wrap="wrap" justify="flex-end">
+      <Button mode="bleed" text="Cancel" disabled={isRunning} onClick={onClose} />
+      {children}
+      <Button
+        tone="positive"
+        text={text}
+        loading={isRunning}
+        disabled={isRunning || !canPublish}
+        onClick={onPublish}
+      />
+    </Flex>
   )
 }
 
