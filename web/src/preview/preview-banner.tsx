@@ -1,6 +1,7 @@
 import {type ReactNode, useSyncExternalStore} from 'react'
 import {PREVIEW_PATHS} from '#web/contract/paths.ts'
 import type {PreviewAccess} from '#web/contract/preview.ts'
+import barStyles from './bar.module.css'
 import {formatTime} from './format-time.ts'
 import styles from './preview-banner.module.css'
 import {type PreviewState, type PreviewStateStore, sessionUrl} from './preview-session.ts'
@@ -45,14 +46,14 @@ function leave(store: PreviewStateStore): void {
 function PreviewBanner({state, onLeave}: {state: PreviewState; onLeave: () => void}) {
   const {name, text} = describe(state)
   return (
-    <aside aria-label="Preview" className={styles.banner}>
+    <aside aria-label="Preview" className={`${barStyles.bar} ${styles.banner}`}>
       <p className={styles.text}>
         <strong className={styles.name} role="status">
           {name}
         </strong>
         <span>{text}</span>
       </p>
-      <button type="button" className={styles.leave} onClick={onLeave}>
+      <button type="button" className={barStyles.button} onClick={onLeave}>
         Leave preview
       </button>
     </aside>

@@ -1,5 +1,6 @@
 import {type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore} from 'react'
 import type {SentRemark} from '#web/contract/remarks.ts'
+import barStyles from '../bar.module.css'
 import {formatTime} from '../format-time.ts'
 import type {SourceOf} from '../labelling.ts'
 import type {PreviewStateStore} from '../preview-session.ts'
@@ -41,11 +42,15 @@ export function Remarks({state, sourceOf, sent}: Props) {
   return (
     <>
       {!hasEnded && (
-        <aside aria-label="Remarks" className={styles.bar} data-open={isChoosing}>
+        <aside
+          aria-label="Remarks"
+          className={`${barStyles.bar} ${styles.remarks}`}
+          data-open={isChoosing}
+        >
           <button
             type="button"
             ref={toggle}
-            className={styles.toggle}
+            className={barStyles.button}
             aria-expanded={isChoosing}
             onClick={() => {
               setNotice('')
