@@ -101,7 +101,8 @@ function PrintedLine() {
   // A page may stay open for days: only the event knows when it is printed.
   useEffect(() => {
     const write = () => {
-      line.current?.setAttribute('data-day', ` · ${publishedDate(new Date().toISOString())}`)
+      const day = publishedDate(new Date().toISOString()).replaceAll(' ', '\u00a0')
+      line.current?.setAttribute('data-day', ` · ${day}`)
     }
     addEventListener('beforeprint', write)
     return () => removeEventListener('beforeprint', write)
