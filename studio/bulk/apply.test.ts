@@ -25,7 +25,8 @@ async function itemsOf(client: SanityClient, ...ids: string[]): Promise<BulkItem
     ids.map(async (id) => {
       const [draft, published] = await client.getDocuments([getDraftId(id), id])
       const states = {draft: draft ?? null, published: published ?? null}
-      return {id, type, title: id, ...states, problems: [], usedBy: [], releases: []}
+      const around = {problems: [], usedBy: [], releases: [], isRedirected: false}
+      return {id, type, title: id, ...states, ...around}
     }),
   )
 }
@@ -108,6 +109,30 @@ test('the addresses of deleted pages lead to their list, until undo takes that b
   expect(await redirects()).toEqual([{from: '/news/shown', to: '/news'}])
   expect((await undoBulk(client, action, done, quiet)).failed).toEqual([])
   expect(await redirects()).toEqual([])
+})
+
+test('a redirect that would hide a published page ends, where that was said, until undo puts it back', async () => {
+  const client = await dataset()
+  await client
+    .patch('drafts.new')
+    .set({slug: {current: 'new'}})
+    .commit()
+  const gone = {_id: 'gone', _type: 'redirect', from: '/News/New', gone: true}
+  await client.create(gone)
+  const redirects = () => client.fetch<unknown[]>('*[_type == "redirect"]{_id, _type, from, gone}')
+  const action = {name: 'publish'} as const
+  const items = await itemsOf(client, 'new')
+  const untold = await applyBulk(client, action, items, quiet)
+  expect(untold.failed).toMatchObject([{reason: expect.stringContaining('since the list')}])
+  expect(await client.getDocument('new')).toBeUndefined()
+
+  const told = items.map((item) => ({...item, isRedirected: true}))
+  const {done} = await applyBulk(client, action, told, quiet)
+  expect(await client.getDocument('new')).toBeDefined()
+  expect(await redirects()).toEqual([])
+  expect((await undoBulk(client, action, done, quiet)).failed).toEqual([])
+  expect(await contents(client)).toEqual(before)
+  expect(await redirects()).toEqual([gone])
 })
 
 test('what was changed after the list was made stays as it is, and the others are changed', async () => {

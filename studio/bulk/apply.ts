@@ -1,7 +1,9 @@
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
+import {detailPathOf} from '#schemas/rules/site-paths.ts'
 import {type Deletion, deleteDocument, undoDeletion} from '../deletion/delete-document.ts'
 import {listDestination} from '../deletion/plan-deletion.ts'
+import {fetchRedirectsFrom, publishOverRedirects} from '../slug-redirects/redirects.ts'
 import {reasonOf} from '../use-action.ts'
 import type {BulkAction, BulkItem} from './plan.ts'
 
@@ -17,6 +19,8 @@ export interface Done {
   published: string | undefined
   /** The documents that a deletion removed and changed, for its undo. */
   deletion?: Deletion
+  /** The redirects that would have hidden a page, and ended when it was published. */
+  ended?: readonly SanityDocument[]
 }
 
 export interface Failure {
@@ -44,8 +48,8 @@ export async function applyBulk(
   const result: BulkResult = {done: [], failed: []}
   for (const [index, item] of items.entries()) {
     try {
-      const deletion = await changeOne(client, action, item)
-      result.done.push({...(await revisionsOf(client, item)), ...(deletion && {deletion})})
+      const others = await changeOne(client, action, item)
+      result.done.push({...(await revisionsOf(client, item)), ...others})
     } catch (error) {
       result.failed.push({item, reason: reasonOf(error)})
     }
@@ -54,12 +58,12 @@ export async function applyBulk(
   return result
 }
 
-/** @returns what a deletion has done. */
+/** @returns what became of other documents, for the undo. */
 async function changeOne(
   client: Client,
   action: BulkAction,
   item: BulkItem,
-): Promise<Deletion | undefined> {
+): Promise<Pick<Done, 'deletion' | 'ended'> | undefined> {
   const {id, draft, published} = item
   const ids = {draftId: getDraftId(id), publishedId: id}
   const current = await revisionsOf(client, item)
@@ -68,6 +72,9 @@ async function changeOne(
   }
   switch (action.name) {
     case 'publish':
+      if (!published && draft && (await isRedirected(client, draft, item))) {
+        return {ended: await publishOverRedirects(client, id)}
+      }
       await client.action({
         actionType: 'sanity.action.document.publish',
         ...ids,
@@ -79,7 +86,9 @@ async function changeOne(
       await client.action({actionType: 'sanity.action.document.unpublish', ...ids})
       return undefined
     case 'delete':
-      return deleteDocument(client, {id, destination: listDestination(item.type)})
+      return {
+        deletion: await deleteDocument(client, {id, destination: listDestination(item.type)}),
+      }
     case 'release':
       await client.createVersion({
         document: {...contentOf(draft ?? published), _id: getVersionId(id, action.releaseId)},
@@ -95,6 +104,20 @@ async function changeOne(
       return undefined
     }
   }
+}
+
+/** @throws where a redirect would hide the page of which the plan said nothing. */
+async function isRedirected(
+  client: Client,
+  draft: SanityDocument,
+  item: BulkItem,
+): Promise<boolean> {
+  const path = detailPathOf(draft)
+  const isHidden = path !== null && (await fetchRedirectsFrom(client, path)).length > 0
+  if (isHidden && !item.isRedirected) {
+    throw new Error('Its address is redirected, or said to be gone, since the list was made.')
+  }
+  return isHidden
 }
 
 /** A document without what the dataset adds to it. */
@@ -132,7 +155,7 @@ export async function undoBulk(
         const versionId = getVersionId(item.id, action.releaseId)
         await client.action({actionType: 'sanity.action.document.version.discard', versionId})
       } else if (change.deletion) await undoDeletion(client, change.deletion)
-      else await restore(client, item)
+      else await restore(client, item, change.ended ?? [])
       result.done.push(await revisionsOf(client, item))
     } catch (error) {
       result.failed.push({item, reason: reasonOf(error)})
@@ -142,8 +165,12 @@ export async function undoBulk(
   return result
 }
 
-/** Writes both states of a document at once, so that visitors never meet one without the other. */
-async function restore(client: Client, {id, draft, published}: BulkItem): Promise<void> {
+/** Writes both states of a document, and redirects, at once, so that visitors never meet one without the other. */
+async function restore(
+  client: Client,
+  {id, draft, published}: BulkItem,
+  redirects: readonly SanityDocument[],
+): Promise<void> {
   const transaction = client.transaction()
   for (const [_id, state] of [
     [getDraftId(id), draft],
@@ -154,5 +181,6 @@ async function restore(client: Client, {id, draft, published}: BulkItem): Promis
       transaction.createOrReplace({...content, _id})
     } else transaction.delete(_id)
   }
+  for (const {_rev, _updatedAt, ...redirect} of redirects) transaction.create(redirect)
   await transaction.commit()
 }

@@ -9,7 +9,8 @@ test('documents are read with what refuses a change of them', async () => {
   const album = {_type: 'reference', _ref: 'gallery-a'}
   await client.create({_id: 'gallery-a', _type: 'gallery', title: 'Depot'})
   await client.create({_id: 'drafts.gallery-a', _type: 'gallery', title: 'A depot'})
-  await client.create({_id: 'drafts.gallery-b', _type: 'gallery'})
+  await client.create({_id: 'drafts.gallery-b', _type: 'gallery', slug: {current: 'b'}})
+  await client.create({_id: 'redirect', _type: 'redirect', from: '/Gallery/B', to: '/about'})
   await client.create({_id: 'news-a', _type: 'news', title: 'Visit', album})
   await client.create({_id: 'drafts.news-a', _type: 'news', title: 'Visit', album})
   await client.create({_id: 'heroSlide-a', _type: 'heroSlide'})
@@ -40,8 +41,16 @@ test('documents are read with what refuses a change of them', async () => {
       problems: [],
       usedBy: ['Visit'],
       releases: ['spring'],
+      isRedirected: false,
     },
-    {id: 'gallery-b', published: null, problems: ['Write a title.'], usedBy: [], releases: []},
+    {
+      id: 'gallery-b',
+      published: null,
+      problems: ['Write a title.'],
+      usedBy: [],
+      releases: [],
+      isRedirected: true,
+    },
   ])
   expect(otherSlides).toBe(1)
 })

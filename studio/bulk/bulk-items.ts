@@ -1,8 +1,10 @@
 import {getDraftId, getPublishedId, getVersionId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
-import {isRecord, walkDocument} from '#schemas/rules/site-paths.ts'
+import {detailPathOf, isRecord, walkDocument} from '#schemas/rules/site-paths.ts'
 import {type DraftPair, pairDrafts} from '../drafts.ts'
 import {nameOf} from '../deleted/deleted-documents.ts'
+import {leadsTo} from '#schemas/rules/redirect.ts'
+import {fetchRedirects, type StoredRedirect} from '../slug-redirects/redirects.ts'
 import {bulkItemsQuery} from '../studio.queries.ts'
 import type {BulkItem} from './plan.ts'
 
@@ -53,10 +55,11 @@ export async function fetchBulkItems(
     .filter(({_type}) => _type !== 'redirect')
     .map(usesOf)
   const held = new Set(listAt('versions'))
+  const redirects = await fetchRedirects(client)
   const items = await Promise.all(
     ids.flatMap((id) => {
       const pair = pairs.get(id)
-      return pair ? [itemOf(pair, {uses, held, releases}, problemsOf)] : []
+      return pair ? [itemOf(pair, {uses, held, releases, redirects}, problemsOf)] : []
     }),
   )
   const slides = isRecord(answer) ? answer['otherSlides'] : undefined
@@ -69,9 +72,11 @@ async function itemOf(
     uses: readonly Uses[]
     held: ReadonlySet<unknown>
     releases: readonly string[]
+    redirects: readonly StoredRedirect[]
   },
   problemsOf: (draft: SanityDocument) => Promise<string[]>,
 ): Promise<BulkItem> {
+  const path = draft && !published ? detailPathOf(draft) : null
   const users = around.uses.filter((use) => use.refs.has(id) && use.id !== id)
   return {
     id,
@@ -82,6 +87,7 @@ async function itemOf(
     problems: draft ? await problemsOf(draft) : [],
     usedBy: [...new Set(users.map(({title}) => title))].slice(0, 3),
     releases: around.releases.filter((name) => around.held.has(getVersionId(id, name))),
+    isRedirected: path !== null && around.redirects.some(({from}) => leadsTo(from, path)),
   }
 }
 

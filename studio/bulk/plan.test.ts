@@ -20,6 +20,7 @@ const item = (fields: Partial<BulkItem> = {}): BulkItem => ({
   problems: [],
   usedBy: [],
   releases: [],
+  isRedirected: false,
   ...fields,
 })
 
@@ -35,6 +36,7 @@ const events = {name: 'category', category: 'Events'} as const
 describe('what will happen is said', () => {
   test.each<[BulkAction, Partial<BulkItem>, string]>([
     [publish, {draft: state()}, 'It appears on the site.'],
+    [publish, {draft: state(), isRedirected: true}, 'that ends.'],
     [publish, {draft: state(), published: state()}, 'Its changes go onto the site.'],
     [{name: 'hide'}, {published: state()}, 'It leaves the site, and stays as a draft.'],
     [{name: 'hide'}, {published: state(), draft: state()}, 'and its draft stays.'],

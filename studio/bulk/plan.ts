@@ -25,6 +25,8 @@ export interface BulkItem {
   usedBy: readonly string[]
   /** The names of the releases that hold a version of it. */
   releases: readonly string[]
+  /** Tells whether a redirect would hide its page when it is published for the first time. */
+  isRedirected: boolean
 }
 
 /** A plan: the documents that will change and those that will not, each with a sentence that says how or why. */
@@ -102,10 +104,13 @@ function hasOnly(document: SanityDocument | null, category: NewsCategory): boole
   return Array.isArray(categories) && categories.length === 1 && categories[0] === category
 }
 
-function effectOf(action: BulkAction, {type, draft, published}: BulkItem): string {
+function effectOf(action: BulkAction, {type, draft, published, isRedirected}: BulkItem): string {
   switch (action.name) {
     case 'publish':
-      return published ? 'Its changes go onto the site.' : 'It appears on the site.'
+      if (published) return 'Its changes go onto the site.'
+      return isRedirected
+        ? 'It appears on the site. Its address is redirected, or said to be gone: that ends.'
+        : 'It appears on the site.'
     case 'hide':
       return draft
         ? 'It leaves the site, and its draft stays.'

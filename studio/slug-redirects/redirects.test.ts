@@ -98,7 +98,7 @@ test('what is published for the first time ends the redirects that would hide it
     .create({_id: 'gone', _type: 'redirect', from: '/News/NEW', gone: true})
     .create(redirect('other', '/x', '/about'))
     .commit()
-  await publishOverRedirects(client, id)
+  expect(await publishOverRedirects(client, id)).toMatchObject([{_id: 'gone'}])
   expect(await pages(client)).toEqual([{_id: id, slug: 'new'}])
   expect(await client.fetch(REDIRECTS)).toEqual([{from: '/x', to: '/about', permanent: true}])
 

@@ -176,24 +176,30 @@ export async function publishWithRedirects(
  * Publishes a draft for the first time and deletes the redirects from its path in one transaction: they would hide it.
  *
  * @param id - The published id of the document.
+ * @returns The redirects that it has deleted.
  * @throws When the draft changed meanwhile, or is published already, and what the client throws. Nothing is changed
  *   then.
  */
 export async function publishOverRedirects(
   client: Pick<SanityClient, 'fetch' | 'transaction' | 'getDocuments'>,
   id: string,
-): Promise<void> {
+): Promise<SanityDocument[]> {
   const draftId = getDraftId(id)
   const [draft] = await client.getDocuments([draftId])
   const path = draft && detailPathOf(draft)
   if (!draft || !path) throw new Error('The draft has no address any more.')
+  const hiding = await fetchRedirectsFrom(client, path)
+  // The service refuses a list of no ids.
+  const redirects = hiding.length > 0 ? await client.getDocuments(hiding.map(({_id}) => _id)) : []
+  const ended = redirects.filter((redirect) => redirect !== null)
   const transaction = client
     .transaction()
     .patch(draftId, {unset: NO_FIELD, ifRevisionID: draft._rev})
     .create(toPublished(draft, {...draft, _id: id}))
     .delete(draftId)
-  for (const {_id} of await fetchRedirectsFrom(client, path)) transaction.delete(_id)
+  for (const {_id} of ended) transaction.delete(_id)
   await transaction.commit({tag: 'publish', visibility: 'sync'})
+  return ended
 }
 
 function toPublished(draft: SanityDocument, {_id, _createdAt}: SanityDocument) {
