@@ -1,6 +1,11 @@
 import {Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useId, useState} from 'react'
-import {type DocumentActionComponent, useClient, useSyncState} from 'sanity'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useClient,
+  useSyncState,
+} from 'sanity'
 import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {redirectReading} from '#schemas/rules/redirect.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
@@ -9,8 +14,10 @@ import {useQuery} from '../site-api/site-api.ts'
 import {useAction} from '../use-action.ts'
 import {
   addRedirectsToRelease,
+  endRedirectsInRelease,
   fetchRedirectPlan,
   fetchRedirectsFrom,
+  fetchRedirectsInReleaseFrom,
   findPathChange,
   isRedirectedInRelease,
   type PathChange,
@@ -23,14 +30,15 @@ import {
  * Wraps the actions of types with detail pages: when publishing would change the path of the page, a
  * dialog offers a redirect, because links to the old path would lead to the 404 page. In a release an
  * action of its own does so, and a draft with another path cannot be scheduled, only its release. What is published for
- * the first time where a redirect answers says so, and ends it.
+ * the first time where a redirect answers says so, and ends it; a timer cannot end one, so such a draft is not scheduled
+ * by itself either.
  */
 export const withRedirectDialog = (
   actions: DocumentActionComponent[],
   {schemaType, versionType}: {schemaType: string; versionType?: string},
 ): DocumentActionComponent[] => {
   if (!Object.hasOwn(DETAIL_PATHS, schemaType) || versionType === 'scheduled-draft') return actions
-  if (versionType === 'version') return [RedirectInRelease, ...actions]
+  if (versionType === 'version') return [RedirectInRelease, EndRedirectInRelease, ...actions]
   return actions.map((action) => {
     if (action.action === 'publish') return wrapPublish(action)
     return action.action === 'schedule' ? wrapSchedule(action) : action
@@ -39,12 +47,61 @@ export const withRedirectDialog = (
 
 function wrapSchedule(action: DocumentActionComponent): DocumentActionComponent {
   const ScheduleSamePath: DocumentActionComponent = (props) => {
+    const {published, draft} = props
     const description = action(props)
-    if (!description || !findPathChange(props.published, props.draft)) return description
-    const title = 'The address of this page changes: publish it now, or schedule a release.'
-    return {...description, disabled: true, title}
+    const client = useClient({apiVersion: API_VERSION})
+    const {run} = useAction({failed: 'It was not scheduled.'})
+    /** The address of which the open dialog says that a redirect answers there. */
+    const [hiddenPath, setHiddenPath] = useState<string>()
+    const title = reasonAgainstSchedule(props)
+    if (description && title) return {...description, disabled: true, title}
+    const path = published ? null : draft && detailPathOf(draft)
+    if (!description || !path) return description
+    const close = () => setHiddenPath(undefined)
+    return {
+      ...description,
+      onHandle: () =>
+        run(() => fetchRedirectsFrom(client, path), {
+          onDone: (redirects) =>
+            redirects.length > 0 ? setHiddenPath(path) : description.onHandle?.(),
+        }),
+      dialog:
+        hiddenPath === path
+          ? {
+              type: 'dialog',
+              header: 'A redirect answers at this address',
+              onClose: close,
+              content: <HiddenSchedule path={path} onClose={close} />,
+            }
+          : (description.dialog ?? false),
+    }
   }
   return Object.assign(ScheduleSamePath, {action: action.action})
+}
+
+/** The reason for which a timer alone would not do; undefined where it does. */
+export const reasonAgainstSchedule = ({
+  published,
+  draft,
+}: Pick<DocumentActionProps, 'published' | 'draft'>): string | undefined =>
+  findPathChange(published, draft)
+    ? 'The address of this page changes: publish it now, or schedule a release.'
+    : undefined
+
+/** Says that a redirect would hide a page which a timer publishes, and how to schedule it nevertheless. */
+function HiddenSchedule({path, onClose}: {path: string; onClose: () => void}) {
+  return (
+    <Stack gap={5} padding={1}>
+      <Text style={{overflowWrap: 'anywhere'}}>
+        <strong>{path}</strong> is redirected, or said to be gone: nobody would see this page, and a
+        timer does not end that. Publish it now, or add it to a release and choose “End the redirect
+        at its address” there: then both happen when the release is published, at its hour too.
+      </Text>
+      <Flex justify="flex-end">
+        <Button text="Close" onClick={onClose} />
+      </Flex>
+    </Stack>
+  )
 }
 
 /** Asks about the address before publishing, where that changes, or where a redirect would hide the page. */
@@ -279,6 +336,32 @@ const RedirectInRelease: DocumentActionComponent = ({published, version, release
     onHandle: () =>
       run(() => addRedirectsToRelease(client, release, change), {
         success: `Added to the release. ${storedRedirect(change)}`,
+      }),
+  }
+}
+
+/** Offers to end a redirect with a release that publishes a page for the first time where the redirect would hide it. */
+const EndRedirectInRelease: DocumentActionComponent = ({published, version, release = ''}) => {
+  const client = useClient({apiVersion: API_VERSION})
+  const path = (!published && version && detailPathOf(version)) || ''
+  const {data, refetch} = useQuery(
+    useCallback(async () => {
+      const isAsked = path !== '' && release !== ''
+      const redirects = isAsked ? await fetchRedirectsInReleaseFrom(client, release, path) : []
+      return {of: path, count: redirects.length}
+    }, [client, release, path]),
+  )
+  const {isRunning, run} = useAction({failed: 'The redirect stays.', onSettled: refetch})
+  // The answer for another address counts as none.
+  if (path === '' || data?.of !== path || data.count === 0) return null
+  return {
+    label: 'End the redirect at its address',
+    title: `${path} is redirected, or said to be gone: nobody would see this page.`,
+    tone: 'caution',
+    disabled: isRunning,
+    onHandle: () =>
+      run(() => endRedirectsInRelease(client, release, path), {
+        success: `Added to the release: what answers at ${path} ends with it.`,
       }),
   }
 }

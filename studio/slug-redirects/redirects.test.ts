@@ -6,6 +6,8 @@ import {redirectRouteProblem} from '#schemas/rules/redirect.ts'
 import {studioClient} from '../client/testing/studio-client.ts'
 import {
   addRedirectsToRelease,
+  endRedirectsInRelease,
+  fetchRedirectsInReleaseFrom,
   fetchRedirectPlan,
   findPathChange,
   isRedirectedInRelease,
@@ -235,6 +237,29 @@ test('a redirect that only the release has, and that would hide a page of it, le
   await addRedirectsToRelease(client, releaseId, change)
   await client.releases.publish({releaseId})
   expect(await client.fetch(REDIRECTS)).toEqual([{...change, permanent: false}])
+})
+
+test('a redirect that would hide what a release publishes for the first time ends with the release, and no sooner', async () => {
+  const client = await datasetWithRelease()
+  await client
+    .transaction()
+    .create({_id: 'gone', _type: 'redirect', from: '/News/NEW', gone: true})
+    .create(redirect('other', '/x', '/about'))
+    .commit()
+  await client.createVersion({
+    document: page(`versions.${releaseId}.${id}`, 'new'),
+    publishedId: id,
+    releaseId,
+  })
+  expect(await fetchRedirectsInReleaseFrom(client, releaseId, '/news/new')).toHaveLength(1)
+  await endRedirectsInRelease(client, releaseId, '/news/new')
+  expect(await fetchRedirectsInReleaseFrom(client, releaseId, '/news/new')).toEqual([])
+  expect(await client.fetch('count(*[_id == "gone"])')).toBe(1)
+  await client.releases.publish({releaseId})
+  expect(await pages(client)).toEqual([{_id: id, slug: 'new'}])
+  expect(await client.fetch(REDIRECTS, {}, {perspective: 'published'})).toEqual([
+    {from: '/x', to: '/about', permanent: true},
+  ])
 })
 
 test('a scheduled release gets no redirect', async () => {

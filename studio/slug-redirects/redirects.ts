@@ -241,7 +241,37 @@ export async function addRedirectsToRelease(
   change: PathChange,
 ): Promise<void> {
   const redirects = await fetchRedirectsOfRelease(client, releaseId)
-  const {create, update, remove} = planRedirects(change, redirects)
+  await addPlanToRelease(client, releaseId, planRedirects(change, redirects))
+}
+
+/** The redirects that would hide a page at a path when the release is published. */
+export const fetchRedirectsInReleaseFrom = async (
+  client: ReleaseClient,
+  releaseId: string,
+  path: string,
+): Promise<StoredRedirect[]> =>
+  (await fetchRedirectsOfRelease(client, releaseId)).filter(({from}) => leadsTo(from, path))
+
+/**
+ * Adds to a release that redirects from a path end with it, since they would hide a page that it publishes there.
+ *
+ * @throws What the client throws, for example when the release is scheduled. Nothing is changed then.
+ */
+export async function endRedirectsInRelease(
+  client: ReleaseClient,
+  releaseId: string,
+  path: string,
+): Promise<void> {
+  const hiding = await fetchRedirectsInReleaseFrom(client, releaseId, path)
+  const remove = hiding.map(({_id, from}) => ({id: _id, from}))
+  await addPlanToRelease(client, releaseId, {create: null, update: [], remove})
+}
+
+async function addPlanToRelease(
+  client: ReleaseClient,
+  releaseId: string,
+  {create, update, remove}: RedirectPlan,
+): Promise<void> {
   const versionOf = (id: string) => getVersionId(id, releaseId)
   const ids = [...update, ...remove].flatMap(({id}) => [id, versionOf(id)])
   const existing = await client.fetch<string[]>(existingIdsQuery, {ids}, {perspective: 'raw'})
