@@ -159,5 +159,9 @@ export const linkItemsQuery = `*[_type in $types && defined(slug.current) && ($t
 /** The item that a link has chosen, as a list. Parameter: `id`. */
 export const linkedItemQuery = `*[_id == $id]{${linkedFields}}`
 
+/** Other documents of a type with one of some slugs: drafts, published ones and versions. Parameters: `type`, `slugs`, `id`. */
+export const slugHoldersQuery = `*[_type == $type && slug.current in $slugs && string::split(_id, ".")[-1] != $id
+  && (${notVersion} || ${isOpenVersion})]{slug, "title": ${titleOfAny}}`
+
 /** The id of the item with a slug. Parameters: `type`, `slug`. */
 export const slugItemQuery = '*[_type == $type && slug.current == $slug][0]._id'

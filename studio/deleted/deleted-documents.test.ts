@@ -43,6 +43,24 @@ test('a redirect that would hide the restored page ends, where its author may en
   expect(await redirects()).toEqual(['/x'])
 })
 
+test('what another document has the address of is not restored', async () => {
+  const client = studioClient(await startLake())
+  const news = (_id: string) => ({_id, _type: 'news', title: 'Visit', slug: {current: 'a'}})
+  await client.create(news('news-a'))
+  await client.delete('news-a')
+  await client.create({_id: 'gone', _type: 'redirect', from: '/news/a', gone: true})
+  await client.create(news('drafts.news-b'))
+  const {signal} = new AbortController()
+  const [deleted] = (await fetchDeleted(client, {pages: 1, signal})).documents
+  if (!deleted) throw new Error('Nothing is listed.')
+  const restored = restoreAsDraft(client, deleted, {mayUnredirect: true})
+  await expect(restored).rejects.toThrow('“Visit” has its address, /news/a')
+  expect(await client.fetch('*[_type in ["news", "redirect"]] | order(_id)._id')).toEqual([
+    'drafts.news-b',
+    'gone',
+  ])
+})
+
 test('more than a page of them can be read', async () => {
   const client = studioClient(await startLake())
   const ids = Array.from({length: 51}, (_, index) => `faq-${index}`)

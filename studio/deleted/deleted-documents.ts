@@ -2,6 +2,7 @@ import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {detailPathOf, isRecord} from '#schemas/rules/site-paths.ts'
 import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
+import {refuseTakenAddress} from '../deletion/taken-address.ts'
 import {fetchRedirectsFrom} from '../slug-redirects/redirects.ts'
 
 /** A document that was deleted: its last state, when (ISO 8601), and the id of the person who did it. */
@@ -53,6 +54,7 @@ const isDeletedDocument = (value: unknown): value is DeletedDocument =>
  * a redirect from its address, which would hide it then, is deleted in the same transaction.
  *
  * @param options.mayUnredirect tells whether whoever asks may delete redirects, which are published.
+ * @throws where another document has its address by now. Nothing is changed then.
  * @returns the published id, and the address that a redirect still has. A draft that somebody has put back meanwhile
  *   stays as it is.
  */
@@ -61,6 +63,7 @@ export async function restoreAsDraft(
   {document}: DeletedDocument,
   {mayUnredirect}: {mayUnredirect: boolean},
 ): Promise<{id: string; hidden: string | undefined}> {
+  await refuseTakenAddress(client, [document])
   const {_rev, _updatedAt, ...attributes} = document
   const path = detailPathOf(document)
   const hiding = path ? await fetchRedirectsFrom(client, path) : []

@@ -101,6 +101,20 @@ test('what others hold is not deleted, and no redirect is made', async () => {
   expect(await contents(client)).toEqual(before)
 })
 
+test.each(['b', 'drafts.b', 'versions.spring.b'])(
+  'while another document has the address, as %s, nothing is undone, and its name is told',
+  async (other) => {
+    const client = await dataset()
+    const deletion = await deleteDocument(client, {id, destination: list})
+    await client.create(item(other, 'Later'))
+    const after = await contents(client)
+    await expect(undoDeletion(client, deletion)).rejects.toThrow('“Later” has its address, /news/a')
+    expect(await contents(client)).toEqual(after)
+    await client.delete(other)
+    await undoDeletion(client, deletion)
+  },
+)
+
 test('what somebody has changed or made since is not undone, not even in part', async () => {
   const client = await dataset()
   const deletion = await deleteDocument(client, {id, destination: list})

@@ -5,6 +5,7 @@ import {detailPathOf, isGone, isRecord, pageIn, pageReference} from '#schemas/ru
 import {NO_FIELD, readRedirects} from '../slug-redirects/redirects.ts'
 import {documentStatesQuery, redirectDocumentsQuery} from '../studio.queries.ts'
 import {type Destination, planDeletion} from './plan-deletion.ts'
+import {refuseTakenAddress} from './taken-address.ts'
 
 type Client = Pick<SanityClient, 'fetch' | 'transaction'>
 
@@ -91,12 +92,14 @@ function fieldsOf(destination: Destination): {set: Record<string, unknown>; unse
  * Takes a deletion back in one transaction: each state of the document as it was, with its id, its slug and its position,
  * and each redirect.
  *
- * @throws When the document is there again, or a redirect changed since. Nothing is changed then.
+ * @throws When the document is there again, another one has its address, or a redirect changed since. Nothing is changed
+ *   then.
  */
 export async function undoDeletion(
-  client: Pick<SanityClient, 'transaction'>,
+  client: Client,
   {documents, changed, removed, created, revision}: Deletion,
 ): Promise<void> {
+  await refuseTakenAddress(client, documents)
   const transaction = client.transaction()
   for (const document of [...documents, ...removed]) transaction.create(contentOf(document))
   for (const document of changed) {
