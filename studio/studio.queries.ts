@@ -54,6 +54,9 @@ export const assetFilesQuery = '*[_id in $ids]{_id, originalFilename, url}'
 /** The documents that use a picture or a file, versions of open releases included. */
 export const assetUsesQuery = `*[references($id) && (${notVersion} || ${isOpenVersion})]`
 
+/** All documents of some types in which a link may stand as a path alone, as `assetUsesQuery` has them. Parameter: `types`. */
+export const linkingQuery = `*[_type in $types && (${notVersion} || ${isOpenVersion})]`
+
 /** The orders in which pictures and files are listed. */
 export const ASSET_ORDERS = {
   newest: '_createdAt desc',

@@ -8,7 +8,7 @@ import {LinkField} from '../links/link-field.tsx'
 import {DOCUMENT_TYPES, Use} from '../media/used-in.tsx'
 import {useQuery} from '../site-api/site-api.ts'
 import {fetchRedirects} from '../slug-redirects/redirects.ts'
-import {assetUsesQuery, typesListenQuery} from '../studio.queries.ts'
+import {assetUsesQuery, linkingQuery, typesListenQuery} from '../studio.queries.ts'
 import {useRoleReason} from '../team/roles.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
@@ -42,7 +42,7 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
   const client = useClient({apiVersion: API_VERSION})
   const {push} = useToast()
   const reason = useRoleReason(isPublished ? 'editor' : 'contributor')
-  const references = useReferences(id)
+  const references = useReferences(id, path)
   const address = useAddress({id, type, path})
   const {isRunning, run} = useAction({failed: 'Nothing was deleted.'})
   const isHeld = references.list.some(({isHolding}) => isHolding)
@@ -110,10 +110,16 @@ function whatHappens({
 }
 
 /** The documents that refer to one, and again after each change. Redirects to its page follow the choice of its address. */
-function useReferences(id: string) {
+function useReferences(id: string, path: string | null) {
   const params = useMemo(() => ({id, types: DOCUMENT_TYPES}), [id])
-  const query = useLiveQuery(assetUsesQuery, typesListenQuery, params)
-  return {query, list: referencesTo(query.data, id).filter(({type}) => type !== 'redirect')}
+  // A path that was typed stands anywhere in a document, also deep in a text, where no query finds it.
+  const query = useLiveQuery(
+    path === null ? assetUsesQuery : linkingQuery,
+    typesListenQuery,
+    params,
+  )
+  const list = useMemo(() => referencesTo(query.data, id, path), [query.data, id, path])
+  return {query, list: list.filter(({type}) => type !== 'redirect')}
 }
 
 interface ReferencesProps extends ReturnType<typeof useReferences> {

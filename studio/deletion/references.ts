@@ -1,7 +1,8 @@
 import {getPublishedId} from '@sanity/client/csm'
 import type {Path} from 'sanity'
+import {leadsTo} from '#schemas/rules/redirect.ts'
 import {isRecord, linksOf, walkDocument} from '#schemas/rules/site-paths.ts'
-import {type AssetUse, assetUses, isDocument} from '../media/asset-uses.ts'
+import {type AssetUse, assetUses, isDocument, pathsOf} from '../media/asset-uses.ts'
 
 /** A document that refers to another one. */
 export interface Reference extends AssetUse {
@@ -9,9 +10,16 @@ export interface Reference extends AssetUse {
   isHolding: boolean
 }
 
-/** The other documents of an answer of `assetUsesQuery`, their states joined, by title. */
-export function referencesTo(answer: unknown, id: string): Reference[] {
-  const documents = (Array.isArray(answer) ? answer : []).filter(isDocument)
+/**
+ * The other documents of an answer that refer to one, their states joined, by title.
+ *
+ * @param path - The address of its page, to which links may lead that have no document of a page.
+ */
+export function referencesTo(answer: unknown, id: string, path: string | null = null): Reference[] {
+  const typed = (document: unknown) => (path === null ? [] : typedLinksTo(document, path))
+  const documents = (Array.isArray(answer) ? answer : [])
+    .filter(isDocument)
+    .filter((document) => pathsOf(document, id).length > 0 || typed(document).length > 0)
   const holding = new Set<string>(
     documents.filter((document) => holds(document, id)).map(({_id}) => getPublishedId(_id)),
   )
@@ -19,10 +27,19 @@ export function referencesTo(answer: unknown, id: string): Reference[] {
     .filter((use) => use.id !== id)
     .map((use) => ({
       ...use,
-      paths: use.paths.map((path) => fieldOf(path, use.document)),
+      paths: [
+        ...use.paths.map((segments) => fieldOf(segments, use.document)),
+        ...typed(use.document),
+      ],
       isHolding: holding.has(use.id),
     }))
 }
+
+/** The fields of the links that have a path alone, which leads to an address. */
+const typedLinksTo = (document: unknown, path: string): Path[] =>
+  [...linksOf(document)].flatMap(({href, page, segments}) =>
+    page === undefined && leadsTo(href, path) ? [segments] : [],
+  )
 
 const holds = (document: unknown, id: string): boolean =>
   [...walkDocument(document)].some(
