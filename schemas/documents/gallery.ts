@@ -20,10 +20,7 @@ export const gallery = defineType({
       'Main picture',
       'Used where there is no cover, and when the album is shared.',
     ),
-    requiredList('images', 'Pictures', 'imageWithAlt', {
-      description:
-        'Shown in this order. Drop several files at once, or choose them by the button below the list.',
-    }),
+    requiredList('images', 'Pictures', 'imageWithAlt', {description: 'Shown in this order.'}),
   ],
   orderings: dateOrderings,
   preview: {

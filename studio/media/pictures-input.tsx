@@ -36,6 +36,9 @@ function PicturesInput(props: ArrayOfObjectsInputProps) {
   return (
     <Stack gap={2}>
       {props.renderDefault({...props, onSelectFile: ({file}) => uploads.add([file])})}
+      <Text muted size={1}>
+        Several files can be dropped on the list at once, or chosen here:
+      </Text>
       <Button
         icon={UploadIcon}
         mode="ghost"
