@@ -34,7 +34,7 @@ test('where changes are not announced, only concurrent calls share a load', asyn
   expect(await cache.get()).toBe(2)
 })
 
-test('the last value is that of the load that began last, not of a slow one before it', async () => {
+test('the value of a load that began before a change is neither kept nor the last one, however slow it was', async () => {
   const {load, onContentChange, change} = counter()
   const slow = Promise.withResolvers<number>()
   const cache = cacheUntilChange(load, onContentChange)
@@ -46,6 +46,8 @@ test('the last value is that of the load that began last, not of a slow one befo
   slow.resolve(-1)
   expect(await older).toBe(-1)
   expect(cache.last()).toBe(1)
+  expect(await cache.get()).toBe(1)
+  expect(cache.now()).toBe(1)
 })
 
 test('what is there can be had at once, until content changes', async () => {

@@ -1,4 +1,3 @@
-import {setImmediate} from 'node:timers/promises'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startSiteOnLake} from '../testing/site-on-lake.ts'
 
@@ -33,25 +32,4 @@ test('a page that was removed for good says so, and is back as soon as nothing s
 
   await site.write([item], [gone._id])
   expect(await statusOf('/news/an-item')).toBe(200)
-})
-
-test('after each change the very next answer knows it, however many are being made', async () => {
-  const asking = new AbortController()
-  const askers = Array.from({length: 4}, async () => {
-    while (!asking.signal.aborted) {
-      await statusOf('/news/an-item')
-      // Kept pages are answered within the same turn of the event loop, which would block everything else.
-      await setImmediate()
-    }
-  })
-  const statuses: number[] = []
-  for (let turn = 0; turn < 10; turn++) {
-    await site.write([gone], ['item'])
-    statuses.push(await statusOf('/news/an-item'))
-    await site.write([item], [gone._id])
-    statuses.push(await statusOf('/news/an-item'))
-  }
-  asking.abort()
-  await Promise.all(askers)
-  expect(statuses).toEqual(Array.from({length: 10}, () => [410, 200]).flat())
 })
