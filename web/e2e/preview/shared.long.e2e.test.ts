@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {findAxeViolations} from '../testing/axe.ts'
 import {setUpOwnStudio} from '../testing/studio-page.ts'
 
 const {site, openStudio, openSignedOut} = setUpOwnStudio()
@@ -80,12 +81,20 @@ test('a reviewer clicks a text and leaves a remark, which an editor ticks off at
   await reviewer.page.goto(link)
   const bar = reviewer.page.getByRole('complementary', {name: 'Remarks'})
   await bar.getByRole('button', {name: 'Leave a remark'}).click()
+  expect(await findAxeViolations(reviewer.page, 'aside'), 'in the bars').toEqual([])
+  await bar.getByRole('button', {name: 'choose it from a list'}).click()
+  await reviewer.page.getByRole('dialog', {name: 'Texts of this page'}).waitFor()
+  expect(await findAxeViolations(reviewer.page), 'in the list of texts').toEqual([])
+  await reviewer.page.keyboard.press('Escape')
   await reviewer.page.getByRole('heading', {level: 1}).click()
   const form = reviewer.page.getByRole('dialog', {name: 'Leave a remark'})
+  await form.waitFor()
+  expect(await findAxeViolations(reviewer.page), 'in the form').toEqual([])
   await form.getByRole('textbox', {name: 'Your remark'}).fill('Name the year.')
   await form.getByRole('textbox', {name: 'Your name'}).fill('Chidi')
   await form.getByRole('button', {name: 'Send'}).click()
   await bar.getByText('Your remark was sent.').waitFor()
+  expect(await findAxeViolations(reviewer.page), 'with what was sent').toEqual([])
 
   await go('/studio/today')
   await page.getByRole('region', {name: 'Remarks of reviewers'}).getByText('1 remark').waitFor()
