@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {countPdfPages, findPdfId} from './pdf-pages.ts'
+import {countPdfPages, findPdfId, isCountAsked} from './pdf-pages.ts'
 
 const seed = fileURLToPath(new URL('../../seed', import.meta.url))
 
@@ -48,6 +48,15 @@ test('a file that is damaged, cut off or no PDF, or asks for a password, has no 
   ]) {
     expect(await countPdfPages(toBytes(text)), text).toBeUndefined()
   }
+})
+
+test('a form that opens with a PDF and its pages loads no PDF; one without a number, or with a change, does', () => {
+  const opened = {pdfId: 'file-a-pdf', pages: 12}
+  expect(isCountAsked(opened, opened)).toBe(false)
+  expect(isCountAsked({...opened, pages: 13}, opened)).toBe(true)
+  expect(isCountAsked({...opened, pdfId: 'file-b-pdf'}, opened)).toBe(true)
+  const empty = {...opened, pages: undefined}
+  expect(isCountAsked(empty, empty)).toBe(true)
 })
 
 test('the PDF is the first file of a text; one that is still being uploaded is none', () => {

@@ -38,6 +38,20 @@ export async function fetchPdfPages(url: string, signal: AbortSignal): Promise<n
   return response.ok ? countPdfPages(new Uint8Array(await response.arrayBuffer())) : undefined
 }
 
+/** What a form has about the pages of a PDF. */
+export interface PagesState {
+  pdfId: string | undefined
+  /** The number in the field. */
+  pages: number | undefined
+}
+
+/**
+ * Tells whether the pages of a PDF are to be counted, for which the whole file is loaded: where none are given, and where
+ * another PDF or another number stands in a form than when it was opened.
+ */
+export const isCountAsked = (now: PagesState, opened: PagesState): boolean =>
+  now.pages === undefined || now.pdfId !== opened.pdfId || now.pages !== opened.pages
+
 /** The id of the asset of a text's first file, whose size the site shows too. */
 export function findPdfId(content: unknown): string | undefined {
   const blocks = Array.isArray(content) ? content.filter(isRecord) : []

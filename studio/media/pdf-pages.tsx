@@ -1,11 +1,11 @@
 import {getPublishedId, isDraftId} from '@sanity/client/csm'
 import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
-import {useCallback, useEffect, useRef} from 'react'
+import {useCallback, useEffect, useRef, useState} from 'react'
 import {isNumberInputProps, type NumberInputProps, pathToString, set, useFormValue} from 'sanity'
 import {useQuery} from '../site-api/site-api.ts'
 import {useRoleReason} from '../team/roles.ts'
 import {inputPlugin} from '../ui.tsx'
-import {fetchPdfPages, findPdfId} from './pdf-pages.ts'
+import {fetchPdfPages, findPdfId, isCountAsked} from './pdf-pages.ts'
 import {useAsset} from './use-asset.ts'
 
 /** Counts the pages of a publication's PDF for the field that says how many there are. */
@@ -26,11 +26,15 @@ function PagesInput(props: NumberInputProps) {
   )
 }
 
-/** Fills in the pages of a PDF that is chosen in this form where none are given, and offers them where others are. */
+/**
+ * Fills in the pages of a PDF that is chosen in this form where none are given, and offers them where others are, or where
+ * somebody changes their number.
+ */
 function CountedPages({input, pdfId}: {input: NumberInputProps; pdfId: string | undefined}) {
   const {value, readOnly = false, onChange} = input
   const reason = useRoleReason('contributor')
-  const pages = usePdfPages(pdfId)
+  const [opened] = useState({pdfId, pages: value})
+  const pages = usePdfPages(isCountAsked({pdfId, pages: value}, opened) ? pdfId : undefined)
   // The PDF with which the form opened: opening it changes nothing, and what somebody empties stays empty.
   const known = useRef(pdfId)
   // The count arrives after the form was drawn, so an effect stores it in the document.
