@@ -87,7 +87,7 @@ export function BulkDialog({action, ids, onClose}: Props) {
               </Card>
             )}
             {phase.name === 'plan' && (
-              <Stack gap={4}>
+              <Stack gap={5}>
                 <QueryState
                   query={query}
                   loading="Reading the chosen documents"
@@ -127,7 +127,7 @@ export function BulkDialog({action, ids, onClose}: Props) {
               </Flex>
             )}
             {(phase.name === 'done' || phase.name === 'undone') && (
-              <Stack gap={4}>
+              <Stack gap={5}>
                 <Text role="status">
                   {phase.name === 'done' ? 'Changed' : 'Put back'}: {phase.result.done.length}.
                 </Text>
@@ -160,11 +160,11 @@ const Buttons = ({children}: {children: ReactNode}) => (
 function Outcome({title, lines}: {title: string; lines: {item: BulkItem; sentence: string}[]}) {
   if (lines.length === 0) return null
   return (
-    <Stack gap={3}>
+    <Stack gap={4}>
       <Text weight="semibold" size={1}>
         {title}
       </Text>
-      <Stack as="ul" gap={3} padding={0} margin={0} className="bulk-list">
+      <Stack as="ul" gap={4} padding={0} margin={0} className="bulk-list">
         {lines.map(({item: {id, title: name}, sentence}) => (
           <Stack as="li" key={id} gap={2}>
             <Text>{name}</Text>
