@@ -1,6 +1,6 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useCallback, useId, useMemo, useState} from 'react'
+import {useCallback, useEffect, useId, useMemo, useRef, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {fetchSite} from '#schemas/rules/page-links.ts'
@@ -246,9 +246,18 @@ interface UndoProps {
 /** The button of a message that takes a deletion back. */
 function Undo({undo, onDone}: UndoProps) {
   const {isRunning, run} = useAction({failed: 'It was not taken back: “Deleted” has it.'})
+  const button = useRef<HTMLButtonElement>(null)
+  // What had the focus goes with the document: from here it can be taken back by the keyboard at once.
+  useEffect(() => button.current?.focus(), [])
   return (
     <Flex paddingTop={2}>
-      <Button mode="ghost" text="Undo" disabled={isRunning} onClick={() => run(undo, {onDone})} />
+      <Button
+        ref={button}
+        mode="ghost"
+        text="Undo"
+        disabled={isRunning}
+        onClick={() => run(undo, {onDone})}
+      />
     </Flex>
   )
 }

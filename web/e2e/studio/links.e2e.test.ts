@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {pageReference} from '#schemas/rules/site-paths.ts'
+import {expectFocus} from '../testing/expect-focus.ts'
 import {expectEventually, setUpStudio} from '../testing/studio-page.ts'
 
 const {site, openStudio, read} = setUpStudio()
@@ -90,7 +91,8 @@ test('what becomes of the address of a deleted page is chosen in the dialog, and
     [410, null],
     [410, null],
   ])
-  await page.getByRole('button', {name: 'Undo'}).click()
+  await expectFocus(page.getByRole('button', {name: 'Undo'}))
+  await page.keyboard.press('Enter')
   await page.getByText('“To be deleted” is back as it was.').waitFor()
   expect([await answer(path), await answer('/earlier')]).toEqual([
     [200, null],
