@@ -1,6 +1,6 @@
 import {Flex, Radio, Stack, Text, TextInput} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {PAST_HOUR, readHour} from './hours.ts'
+import {PAST_HOUR, readHour} from './lagos-time.ts'
 
 interface Props {
   label: string

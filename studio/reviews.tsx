@@ -19,7 +19,7 @@ import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {reviewMarksQuery, reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
 import {ConfirmButton} from './confirm-button.tsx'
-import {formatDateTime} from './hours.ts'
+import {formatDateTime} from './lagos-time.ts'
 import {DocumentPreview, inputPlugin, useActionDialog, UserName} from './ui.tsx'
 import {useAction} from './use-action.ts'
 

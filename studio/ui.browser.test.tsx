@@ -9,7 +9,7 @@ import {ConfirmButton} from './confirm-button.tsx'
 import {CopyField} from './copy-field.tsx'
 import {DialogStep, ReturnFocus} from './dialog-focus.tsx'
 import {ChooseHour, HourField} from './hour-field.tsx'
-import {PAST_HOUR} from './hours.ts'
+import {PAST_HOUR} from './lagos-time.ts'
 import {useAction} from './use-action.ts'
 
 const theme = buildTheme()

@@ -16,7 +16,7 @@ import {type ComponentType, lazy, type ReactNode, Suspense, useState} from 'reac
 import {definePlugin, type InputProps, Preview, type SchemaType, type Tool, useUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {ReturnFocus} from './dialog-focus.tsx'
-import {formatDateTime} from './hours.ts'
+import {formatDateTime} from './lagos-time.ts'
 import type {QueryResult} from './site-api/site-api.ts'
 
 interface ToolDefinition {

@@ -9,7 +9,7 @@ import {
   type Restored,
 } from '#web/contract/backups.ts'
 import {useQuery, useSiteRequest} from '../site-api/site-api.ts'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {defineTool, HeldNotice, QueryState} from '../ui.tsx'
 
 /** The tool “Backups”: when the last one was made, and whether one has failed since. */

@@ -10,7 +10,7 @@ import {
 } from '#web/contract/inbox.ts'
 import {DESK_LENGTH} from '#web/contract/my-data.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {desksQuery} from '../studio.queries.ts'
 import type {Action} from '../use-action.ts'

@@ -9,7 +9,7 @@ import {
   type InboxCounts,
 } from '#web/contract/inbox.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {HeldNotice, MailPauseNotice} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {Answered, Assignee, AssigneeBadge, DeskProvider, Notes} from './desk.tsx'

@@ -1,7 +1,7 @@
 import {Box, Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import {type EnquiryItem, INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {QueryState, saveFile} from '../ui.tsx'
 import {useAction} from '../use-action.ts'

@@ -1,6 +1,6 @@
 import type {EnquiryItem} from '#web/contract/inbox.ts'
 import {cutText} from '#web/contract/cut-text.ts'
-import {formatDay} from '../hours.ts'
+import {formatDay} from '../lagos-time.ts'
 
 /** The most characters of a link that mail programs take: on Windows they get 2,046 of them, and nothing where it has more. */
 const MAX_LENGTH = 2000

@@ -1,7 +1,7 @@
 import {Badge, Button, Card, Flex, Text} from '@sanity/ui'
 import {SUBSCRIBER_FILTERS, type SubscriberItem, type SubscriberQuery} from '#web/contract/inbox.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {useAction} from '../use-action.ts'
 import {InboxList, Move} from './inbox-list.tsx'
 import type {InboxApi} from './inbox-api.ts'

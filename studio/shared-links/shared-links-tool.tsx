@@ -12,7 +12,7 @@ import {
 } from '#web/contract/shared-links.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {CopyField} from '../copy-field.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {type SiteRequest, useQuery, useSiteRequest} from '../site-api/site-api.ts'
 import {defineTool, QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'

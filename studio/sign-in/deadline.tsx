@@ -2,7 +2,7 @@ import {Card, Text} from '@sanity/ui'
 import {use, useCallback} from 'react'
 import {ownSignIn, SIGN_IN_PATH} from '#web/contract/sign-in.ts'
 import {SessionContext} from '../client/sign-in-again.tsx'
-import {formatDay} from '../hours.ts'
+import {formatDay} from '../lagos-time.ts'
 import {useQuery, useSiteRequest} from '../site-api/site-api.ts'
 import {ToolLink} from '../today/part.tsx'
 

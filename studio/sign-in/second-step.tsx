@@ -8,7 +8,7 @@ import {
   SECOND_STEP,
 } from '#web/contract/second-step.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import type {SiteRequest} from '../site-api/site-api.ts'
 import {saveFile} from '../ui.tsx'
 import {useAction} from '../use-action.ts'

@@ -10,7 +10,7 @@ import {
 } from '#web/contract/team.ts'
 import {browserName} from '#web/contract/browser-name.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'

@@ -2,7 +2,7 @@ import {Box, Button, Card, Flex, Select, Stack, Text, TextInput} from '@sanity/u
 import {useId, useState} from 'react'
 import {RULE_SCOPES, type SignInRule} from '#web/contract/second-step.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
-import {formatDay} from '../hours.ts'
+import {formatDay} from '../lagos-time.ts'
 import {useAction} from '../use-action.ts'
 import {useTeamApi} from './team-api.ts'
 

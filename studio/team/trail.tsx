@@ -1,7 +1,7 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
 import {TRAIL_PAGE_SIZE} from '#web/contract/team.ts'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {QueryState, saveFile} from '../ui.tsx'
 import {useAction} from '../use-action.ts'

@@ -1,4 +1,4 @@
-import {formatDay} from '../hours.ts'
+import {formatDay} from '../lagos-time.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 

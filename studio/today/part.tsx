@@ -2,7 +2,7 @@ import {Badge, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {MouseEvent, ReactNode} from 'react'
 import {useSchema, useWorkspace} from 'sanity'
 import {IntentLink, useRouter} from 'sanity/router'
-import {formatDateTime} from '../hours.ts'
+import {formatDateTime} from '../lagos-time.ts'
 import type {QueryResult} from '../site-api/site-api.ts'
 import {DocumentPreview, QueryState} from '../ui.tsx'
 

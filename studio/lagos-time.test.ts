@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {assertFuture, formatDateTime, PAST_HOUR, readHour} from './hours.ts'
+import {assertFuture, formatDateTime, PAST_HOUR, readHour} from './lagos-time.ts'
 
 test('an hour is read and written as Nigerian time, wherever the computer stands, and says so', () => {
   const at = readHour('2026-11-28T10:30')
