@@ -61,7 +61,7 @@ const pageIcons = {
   search: SearchIcon,
 }
 
-/** The icon of every type, by name. They are not part of the schemas, which import only `sanity`. */
+/** The icon of every type, by name. They are not part of the schemas, which import only `@sanity/types`. */
 export const ICONS: Record<string, ComponentType> = {
   siteSettings: CogIcon,
   navigation: MenuIcon,
