@@ -39,6 +39,10 @@ test.each([
   expect(read).not.toThrow('secret')
 })
 
+test.each(['eighty', '99999', '30.5', '-1'])('a PORT of %s says which numbers it takes', (PORT) => {
+  expect(() => readEnvironment({PORT})).toThrow(/ PORT: is no whole number from 0 to 65535\.$/)
+})
+
 const mail = {
   SMTP_URL: 'smtp://site:secret@mail.example.com',
   MAIL_FROM: 'The Company <site@example.com>',

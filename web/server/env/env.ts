@@ -20,9 +20,17 @@ const host = filled.refine(
   (text) => isIP(text) !== 0 || /^[a-z0-9.-]+$/i.test(text),
   'is neither an address nor a name; IPv6 is written without brackets here',
 )
-const port = z.coerce.number().int().min(0).max(65535)
-const days = z.coerce.number().int().min(1).max(36_500)
-const perMinute = z.coerce.number().int().min(1).max(6000)
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `is no whole number from ${least} to ${most}`
+  return z.coerce
+    .number(error)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, error)
+}
+
+const port = wholeNumber(0, 65_535)
+const days = wholeNumber(1, 36_500)
+const perMinute = wholeNumber(1, 6000)
 const onOrOff = z.enum(['on', 'off'], 'is neither on nor off')
 const longSecret = z.string().min(12, 'needs 12 characters or more')
 const httpUrl = z.url({
