@@ -90,6 +90,18 @@ test('a body is made as fast as it is read', async () => {
   expect(size).toBe(10_000_000)
 })
 
+test('bodies that are read at once leave the event loop to others, chunk by chunk', async () => {
+  const {counted, parts} = countedParts()
+  const second = countedParts()
+  const others = new Promise<number>((resolve) => {
+    setImmediate(() => resolve(counted.made + second.counted.made))
+  })
+  const reading = [parts, second.parts].map((body) => new Response(streamBody(body)).bytes())
+  expect(await others).toBeLessThan(20)
+  const sizes = (await Promise.all(reading)).map((bytes) => bytes.byteLength)
+  expect(sizes).toEqual([10_000_000, 10_000_000])
+})
+
 test('a body that is given up is made no further', async () => {
   const {counted, parts} = countedParts()
   const stream = streamBody(parts, {disconnect: undefined})

@@ -1,4 +1,5 @@
 import {IncomingMessage, OutgoingMessage} from 'node:http'
+import {setImmediate as turn} from 'node:timers/promises'
 import type {HttpBindings} from '@hono/node-server'
 import type {Context, Hono} from 'hono'
 import {type AssetUrls, createAssetUrls} from '../assets/asset-urls.ts'
@@ -191,6 +192,14 @@ function tooLarge(limit: number): LakeError {
 /** Bytes that are handed to the connection at once. */
 const CHUNK = 32_000
 
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Waits for a turn of the event loop that no other body has: connections that take megabytes at once would hold up
+ * everything else.
+ */
+const nextTurn = (): Promise<unknown> => (lastTurn = lastTurn.then(() => turn()))
+
 interface StreamEnd {
   /** Closes the connection of a client that has stopped reading. */
   disconnect: (() => void) | undefined
@@ -223,7 +232,7 @@ export function streamBody(
   const timer = stop && setTimeout(giveUp, LIMITS.unreadTime.value).unref()
   return new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
+      async pull(controller) {
         timer?.refresh()
         const chunk = rest.byteLength > 0 ? rest : nextChunk(iterator)
         if (chunk === null) {
@@ -232,6 +241,7 @@ export function streamBody(
         }
         rest = chunk.subarray(CHUNK)
         controller.enqueue(chunk.subarray(0, CHUNK))
+        await nextTurn()
       },
       cancel: end,
     },
