@@ -71,8 +71,8 @@ describe('a deletion', () => {
         // Those that the Studio's rules allow beside each other.
         const before: StoredRedirect[] = []
         for (const {from, to} of entries) {
-          const isFree = before.every((one) => one.from !== from)
-          const others = before.map((one) => ({from: one.from, to: one.to}))
+          const isFree = before.every((redirect) => redirect.from !== from)
+          const others = before.map((redirect) => ({from: redirect.from, to: redirect.to}))
           if (isFree && from !== '/news/a' && !redirectRouteProblem({from, to}, others)) {
             before.push(stored(`r${before.length}`, from, to))
           }
@@ -81,10 +81,12 @@ describe('a deletion', () => {
         const to = destination === 'gone' ? null : destination.to
         const after = before
           .filter(({_id}) => !remove.some(({id}) => id === _id))
-          .map((one) => (update.some(({id}) => id === one._id) ? {...one, to} : one))
+          .map((redirect) =>
+            update.some(({id}) => id === redirect._id) ? {...redirect, to} : redirect,
+          )
         if (create !== null) after.push(stored('new', create, to))
         for (const redirect of after) {
-          const others = after.filter((one) => one !== redirect)
+          const others = after.filter((item) => item !== redirect)
           expect(redirectRouteProblem(redirect, others)).toBeNull()
           expect(redirect.to).not.toBe('/news/a')
         }

@@ -33,9 +33,12 @@ function RemarkedForm({input}: {input: ObjectInputProps}) {
     ),
   )
   // The data are still those of the former document until the request for this one is answered.
-  const own = useMemo(() => (data ?? []).filter((remark) => remark.document_id === id), [data, id])
-  const remarks = useMemo(() => ({open: own.filter(isOpen), refetch}), [own, refetch])
-  const done = own.filter((remark) => !isOpen(remark))
+  const ofDocument = useMemo(
+    () => (data ?? []).filter((remark) => remark.document_id === id),
+    [data, id],
+  )
+  const remarks = useMemo(() => ({open: ofDocument.filter(isOpen), refetch}), [ofDocument, refetch])
+  const done = ofDocument.filter((remark) => !isOpen(remark))
   return (
     <RemarksContext value={remarks}>
       <Stack gap={4}>

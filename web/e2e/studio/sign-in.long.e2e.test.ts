@@ -43,14 +43,14 @@ const signedIn = (page: Page) => page.getByText('User-agent').waitFor()
 
 /** Runs axe on a page of the sign-in, in the light and in the dark colour scheme. */
 async function findViolations(page: Page): Promise<string[]> {
-  const found: string[] = []
+  const violations: string[] = []
   // Axe takes what is below a page for white, which it is not in the dark.
   await page.addStyleTag({content: 'html { background: Canvas }'})
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({colorScheme})
-    found.push(...(await findAxeViolations(page)))
+    violations.push(...(await findAxeViolations(page)))
   }
-  return found
+  return violations
 }
 
 /** The part of a page that stands beyond the right edge of the window, in pixels. */

@@ -151,7 +151,7 @@ export type Tables = {
     document_type: string
     /** The field, as the Studio writes paths. */
     path: string
-    /** What the reviewer saw there. */
+    /** The text that the reviewer saw there. */
     quote: string
     /** Who wrote it; empty where they did not say. */
     name: string

@@ -64,7 +64,7 @@ export async function readJournal(
       for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
         const [, time = '', name, id = ''] = lineOf.exec(line) ?? []
         const at = Date.parse(time)
-        const event = events.find((known) => known === name)
+        const event = events.find((event) => event === name)
         if (event && at >= since) entries.set(line, {at, event, id})
       }
     }

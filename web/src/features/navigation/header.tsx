@@ -94,7 +94,7 @@ export function Header() {
 function PrintedLine() {
   const {siteUrl} = useSiteConfig()
   const {pathname, search} = useLocation()
-  // Of what a URL asks for only an edition makes another document: the rest may be somebody's own, such as a token.
+  // Among the parameters of a URL only an edition makes another document: the rest may be somebody's own, such as a token.
   const edition = editionOf(new URLSearchParams(search))
   const line = useRef<HTMLParagraphElement>(null)
 

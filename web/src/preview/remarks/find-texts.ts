@@ -5,7 +5,7 @@ import type {SourceOf} from '../labelling.ts'
 /** A text or a picture of the page, about which a remark can be left. */
 export type RemarkedText = {document_id: string; path: string; quote: string}
 
-/** What a reviewer sees in an element that was labelled; undefined for one without a field. */
+/** The text that a reviewer sees in an element that was labelled; undefined for one without a field. */
 export function describeText(element: Element, sourceOf: SourceOf): RemarkedText | undefined {
   const source = sourceOf(element)
   if (!source) return undefined

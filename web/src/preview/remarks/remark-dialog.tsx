@@ -10,11 +10,11 @@ import {sendRemark} from './send-remark.ts'
 type Draft = {text: string; name: string}
 
 interface Props {
-  /** What the remark is about. */
+  /** The text that the remark is about. */
   text: RemarkedText
   state: PreviewStateStore
   opener: RefObject<HTMLElement | null>
-  /** What is typed; kept by the owner, also while the dialog is closed. */
+  /** Text and name as typed; kept by the owner, also while the dialog is closed. */
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   onClose: () => void

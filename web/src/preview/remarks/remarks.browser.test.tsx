@@ -24,7 +24,7 @@ const earlier = {
   done_at: 1,
 }
 
-/** What the server answers to the next remark. */
+/** The server's answer to the next remark. */
 let answer: () => Response | Promise<Response>
 const sent: NewRemark[] = []
 

@@ -16,7 +16,7 @@ interface Props {
   sent: SentRemarks
 }
 
-/** What is open: the bar alone, the page whose texts can be clicked, the list of its texts, or the form about one of them. */
+/** The part that is open: the bar alone, the page whose texts can be clicked, the list of its texts, or the form about one of them. */
 type View = 'bar' | 'page' | 'list' | RemarkedText
 
 /**
@@ -26,7 +26,7 @@ type View = 'bar' | 'page' | 'list' | RemarkedText
 export function Remarks({state, sourceOf, sent}: Props) {
   const {hasEnded} = useSyncExternalStore(state.subscribe, state.get)
   const [view, setView] = useState<View>('bar')
-  /** What was typed about each text, until it is sent. */
+  /** The words typed about each text, until it is sent. */
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map())
   const [name, setName] = useState('')
   const [notice, setNotice] = useState('')
