@@ -66,6 +66,7 @@ export const NOT_FOUND_TEXTS = {
 export const HOME_TEXTS = {
   story: {label: 'Our Story', buttonLabel: 'Learn more'},
   audiences: {title: 'Where to start'},
+  facts: {title: 'Facts at a glance'},
   members: {label: 'Our MEMBERS:'},
   services: {label: '/ OUR SERVICES', buttonLabel: 'View all'},
   value: {title: 'Powering progress, creating possibilities', buttonLabel: 'Contact Us'},
@@ -86,6 +87,7 @@ export const AGGREGATION_TEXTS = {
 
 export const ABOUT_TEXTS = {
   howWeStarted: 'How we started',
+  timeline: 'Timeline',
   vision: 'Our vision',
   mission: 'Our mission',
   values: 'Our values',
@@ -111,10 +113,13 @@ export const PURCHASE_PROCESS_TEXTS = {
   eligible: 'Who can buy',
   notEligible: 'Who cannot buy',
   check: 'Can your company buy?',
+  checkButtonLabel: 'Log a gas request',
   funding: 'Funding',
   penalty: 'Non-compliance penalty',
   timeToAgreement: 'Time to agreement',
 } as const
+
+export const SERVICES_TEXTS = {sellers: 'For sellers'} as const
 
 export const WHISTLEBLOWER_TEXTS = {
   howItWorks: 'How it works',

@@ -23,7 +23,7 @@ export const aboutPage = definePage({
     ]),
     optionalSection(
       'timeline',
-      'Timeline',
+      ABOUT_TEXTS.timeline,
       [optionalText('title', 'Heading'), optionalList('items', 'Dates', 'milestone')],
       'The dates of the company’s history, oldest first. Without dates it is not shown.',
     ),

@@ -15,7 +15,7 @@ import {checkHeroDelay} from '../rules/fields.ts'
 import {HOME_TEXTS} from '../texts.ts'
 import {HERO_DELAY_MINIMUM} from '../vocabulary.ts'
 
-const {story, audiences, members, services, value, news} = HOME_TEXTS
+const {story, audiences, facts, members, services, value, news} = HOME_TEXTS
 const newsText = wordedTexts(news)
 
 export const homePage = definePage({
@@ -74,7 +74,7 @@ export const homePage = definePage({
     ),
     optionalSection(
       'facts',
-      'Facts at a glance',
+      facts.title,
       [
         optionalText('title', 'Heading', {description: 'For screen readers.'}),
         optionalList('items', 'Facts', 'fact'),

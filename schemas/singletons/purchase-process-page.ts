@@ -71,7 +71,7 @@ export const purchaseProcessPage = definePage({
         }),
         requiredText('success', 'When all answers fit', {rows: 2}),
         optionalText('buttonLabel', 'Button below it', {
-          description: 'Opens the contact form. Without it the button says “Log a gas request”.',
+          description: `Opens the contact form. Without it the button says “${PURCHASE_PROCESS_TEXTS.checkButtonLabel}”.`,
         }),
         optionalText('buttonNote', 'Beside the button', {
           rows: 2,

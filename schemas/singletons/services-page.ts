@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredList,
 } from '../builders/fields.ts'
+import {SERVICES_TEXTS} from '../texts.ts'
 
 export const servicesPage = definePage({
   name: 'servicesPage',
@@ -14,7 +15,7 @@ export const servicesPage = definePage({
     introField('The services themselves are documents of their own.'),
     optionalSection(
       'sellers',
-      'For sellers',
+      SERVICES_TEXTS.sellers,
       [
         optionalText('title', 'Heading'),
         optionalText('text', 'Text', {rows: 3}),

@@ -52,7 +52,7 @@ export async function load(context: LoaderContext) {
       ...(storyImage && {image: storyImage}),
     },
     timeline: {
-      title: text(page?.timeline?.title, 'Timeline'),
+      title: text(page?.timeline?.title, ABOUT_TEXTS.timeline),
       items: mapList(page?.timeline?.items, ({_key: key, ...milestone}) => {
         const [date, event] = [text(milestone.date), text(milestone.text)]
         return date && event ? {key, date, event} : undefined

@@ -33,7 +33,7 @@ export function normaliseCheck(raw: Raw) {
     text: text(raw?.text),
     questions,
     success,
-    buttonLabel: text(raw?.buttonLabel, 'Log a gas request'),
+    buttonLabel: text(raw?.buttonLabel, PURCHASE_PROCESS_TEXTS.checkButtonLabel),
     buttonNote: text(raw?.buttonNote),
   }
 }

@@ -1,4 +1,5 @@
 import {linkTarget} from '#schemas/link-target.ts'
+import {SERVICES_TEXTS} from '#schemas/texts.ts'
 import type {TypedObject} from '@portabletext/types'
 import {defineQuery} from 'groq'
 import {ArrowRight} from 'lucide-react'
@@ -67,7 +68,7 @@ export async function load(context: LoaderContext) {
       },
     ),
     sellers: {
-      title: text(page?.sellers?.title, 'For sellers'),
+      title: text(page?.sellers?.title, SERVICES_TEXTS.sellers),
       text: text(page?.sellers?.text),
       opening: normaliseContactOpening(page?.sellers),
       steps: normaliseTitledTexts(page?.sellers?.items),

@@ -61,7 +61,7 @@ export async function load({cms, request, onFailure}: LoaderContext) {
       },
     },
     facts: {
-      title: text(page?.facts?.title, 'Facts at a glance'),
+      title: text(page?.facts?.title, HOME_TEXTS.facts.title),
       items: mapList(page?.facts?.items, ({_key: key, ...fact}) => {
         const [value, caption] = [text(fact.value), text(fact.caption)]
         return value && caption ? {key, value, caption} : undefined
