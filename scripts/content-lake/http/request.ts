@@ -234,13 +234,19 @@ export function streamBody(
     {
       async pull(controller) {
         timer?.refresh()
-        const chunk = rest.byteLength > 0 ? rest : nextChunk(iterator)
+        const isNew = rest.byteLength === 0
+        const chunk = isNew ? nextChunk(iterator) : rest
         if (chunk === null) {
           end()
           return controller.close()
         }
         rest = chunk.subarray(CHUNK)
         controller.enqueue(chunk.subarray(0, CHUNK))
+        // Parts are joined up to a chunk: nothing follows a shorter one, and a small body is sent at once.
+        if (isNew && chunk.byteLength < CHUNK) {
+          end()
+          return controller.close()
+        }
         await nextTurn()
       },
       cancel: end,
