@@ -1,5 +1,8 @@
 import {glob, readFile} from 'node:fs/promises'
+import {parse} from 'groq-js'
 import {expect, test} from 'vitest'
+import {isRecord} from '#schemas/rules/site-paths.ts'
+import schema from '#studio/schema.gen.json' with {type: 'json'}
 import {root} from './build/folders.ts'
 import siteQueries from '#web/server/cms/site-queries.gen.json' with {type: 'json'}
 import studioQueries from '#web/server/cms/studio-queries.gen.json' with {type: 'json'}
@@ -42,4 +45,41 @@ test('the lists hold the queries of their folders', () => {
   expect(siteQueries.join()).toContain('_type == "news" && slug.current == $slug')
   expect(studioQueries.join()).toContain('documents": *[_type in $types]')
   expect(studioQueries.join()).toContain('"position": stepNumber}')
+})
+
+/** Every object within a value, itself included. */
+function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
+  if (isRecord(value)) yield value
+  if (typeof value === 'object' && value !== null) {
+    for (const child of Object.values(value)) yield* objectsOf(child)
+  }
+}
+
+/** The names that a query reads, but for those that it has given itself. */
+function readNames(query: string): string[] {
+  // A slice asks for numbers when it is parsed.
+  const params = Object.fromEntries([...query.matchAll(/\$(\w+)/g)].map(([, name]) => [name, 1]))
+  const nodes = [...objectsOf(parse(query, {params}))]
+  const read = new Set<unknown>()
+  const given = new Set<unknown>()
+  for (const {type, name, value} of nodes) {
+    if (type === 'AccessAttribute') read.add(name)
+    const isShort = isRecord(value) && value['type'] === 'AccessAttribute' && value['name'] === name
+    if (type === 'ObjectAttributeValue' && !isShort) given.add(name)
+  }
+  return [...read].filter((name) => typeof name === 'string' && !given.has(name)).map(String)
+}
+
+// A field that no type has is `null` in the generated types, which whoever reads it may not notice.
+test('the site’s queries read no field that the content model lacks', () => {
+  const known = new Set(
+    [...objectsOf(schema)].flatMap(({attributes}) =>
+      isRecord(attributes) ? Object.keys(attributes) : [],
+    ),
+  )
+  const unknown = siteQueries.flatMap((query) =>
+    readNames(query).flatMap((name) => (known.has(name) ? [] : `${name} in ${query}`)),
+  )
+  expect(unknown).toEqual([])
+  expect(readNames('*[_type == "news"]{titel, "name": title}[0...$end]')).toContain('titel')
 })
