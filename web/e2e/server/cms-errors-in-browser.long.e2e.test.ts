@@ -26,7 +26,12 @@ const emptyList = /No News or Updates Found|No Publications|No albums/
 /** Navigations: the page, where from, by which link, and a selector of the loaded content. */
 const navigations = [
   {page: 'the news', from: '/faq', link: 'News update', content: 'article'},
-  {page: 'a publication', from: '/publications', link: /^Continue reading/, content: 'text=By '},
+  {
+    page: 'a publication',
+    from: '/publications',
+    link: 'main a[href^="/publications/"]',
+    content: 'text=By ',
+  },
   {page: 'an album', from: '/gallery', link: 'main li h2 a', content: 'main li a img'},
 ] as const
 
@@ -36,7 +41,9 @@ const navigations = [
  */
 async function navigate(page: Page, {from, link}: (typeof navigations)[number]): Promise<void> {
   const area = page.locator(from === '/faq' ? 'footer' : 'main')
-  const target = link === 'main li h2 a' ? page.locator(link) : area.getByRole('link', {name: link})
+  const target = link.startsWith('main ')
+    ? page.locator(link)
+    : area.getByRole('link', {name: link})
   const isHydrated = () =>
     target
       .first()
