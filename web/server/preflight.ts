@@ -4,6 +4,7 @@ import {dirname, join} from 'node:path'
 import {findRunningLake, isLoopback} from 'content-lake'
 import {inspectBackupFolder} from './backups/backups.ts'
 import {type Environment, localHost} from './env/env.ts'
+import {findMisspeltKeys} from './env/site-keys.ts'
 import {isAway} from './storage/database.ts'
 import {assertPortFree} from './http/listen.ts'
 import {hasPeople} from './people/database.ts'
@@ -49,7 +50,7 @@ export async function assertCanStart(env: Environment): Promise<void> {
 }
 
 /** Says what stops no start, and is wrong all the same: a full disk, open files, an unreachable mail server,
- * backups on the disk of the data. */
+ * backups on the disk of the data, misspelt settings. */
 export async function warnAboutProblems(
   env: Environment,
   warn: (line: string) => void,
@@ -58,11 +59,13 @@ export async function warnAboutProblems(
     for (const {level, message} of await check(env)) if (level === 'problem') warn(message)
   }
   for (const {level, message} of await checkBackupFolder(env)) if (level !== 'ok') warn(message)
+  for (const {message} of checkKeys()) warn(message)
 }
 
 /** All checks that `npm start` makes. */
 export const startChecks: Check[] = [
   checkNode,
+  () => checkKeys(),
   checkSignIn,
   checkFolder,
   checkDisk,
@@ -71,6 +74,15 @@ export const startChecks: Check[] = [
   checkPostgres,
   checkMail,
 ]
+
+/** Checks that no setting is misspelt: it would be without effect. */
+function checkKeys(): Finding[] {
+  return findMisspeltKeys().map(({key, setting}) => ({
+    level: 'warning',
+    message: `${key} is no setting of the site: is ${setting} meant?`,
+    remedy: 'Correct the name; .env.example has all settings.',
+  }))
+}
 
 /** Checks that Node is new enough. */
 export function checkNode(_env?: unknown, node = process.versions.node): Finding[] {

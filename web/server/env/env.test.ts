@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {readDotEnv, readServiceFile} from './env-file.ts'
 import {environmentKeys, localHost, readEnvironment} from './env.ts'
+import {findMisspeltKeys} from './site-keys.ts'
 
 test.each([
   ['PORT', 'eighty'],
@@ -112,6 +113,19 @@ test('.env of Windows, with comments, quotation marks and a mark at its begin is
     PORT: '4000',
     STUDIO_PASSWORD: 'a #1 pass phrase',
   })
+})
+
+test.each([
+  ['SITE_ULR', 'SITE_URL'],
+  ['BACKUP_PASPHRASE', 'BACKUP_PASSPHRASE'],
+  ['retention_day', 'RETENTION_DAYS'],
+])('%s is taken for a misspelt setting', (key, setting) => {
+  expect(findMisspeltKeys({[key]: 'x', PATH: '/bin'})).toEqual([{key, setting}])
+})
+
+test('settings, and keys of other programs, are not taken for misspelt ones', () => {
+  const keys = [...environmentKeys, 'HOME', 'HOSTNAME', 'MAILTO', 'PGHOST', 'CHROMIUM_PATH', 'TZ']
+  expect(findMisspeltKeys(Object.fromEntries(keys.map((key) => [key, 'x'])))).toEqual([])
 })
 
 test('the file of a service is read as systemd reads it', () => {

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {distance} from 'fastest-levenshtein'
 import {z} from 'zod'
 import {environmentKeys} from './env.ts'
 
@@ -30,4 +31,21 @@ export function findMissingKeys(
   if (!existsSync(fileOf(dataDir))) return undefined
   const {keys} = record.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
   return keys.filter((key) => !isSet(source)(key))
+}
+
+/** Letters by which a misspelt key may differ from a setting: two of them may have changed places. */
+const misspelt = 2
+/** The length of the shortest setting that is looked for: shorter ones are near to names of other programs (MAILTO of cron). */
+const shortest = 8
+
+/** Finds keys that the site does not read, and that are spelled like a setting, with that one. */
+export function findMisspeltKeys(
+  source: NodeJS.ProcessEnv = process.env,
+): {key: string; setting: string}[] {
+  const settings = environmentKeys.filter(({length}) => length >= shortest)
+  return Object.keys(source).flatMap((key) => {
+    if (environmentKeys.includes(key)) return []
+    const setting = settings.find((name) => distance(key.toUpperCase(), name) <= misspelt)
+    return setting === undefined ? [] : [{key, setting}]
+  })
 }
