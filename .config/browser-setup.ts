@@ -6,9 +6,10 @@ import {cleanup} from 'vitest-browser-react'
 /** How many times slower components are, to find what happens on slow machines only. */
 const SLOWDOWN = Number(import.meta.env['SLOWDOWN'] ?? 1)
 
-/** Files share a frame: each begins in a window of Vitest's own size, with nothing stored. */
+/** Files share a frame: each begins in a window of Vitest's own size, with the pointer in a corner and nothing stored. */
 beforeAll(async () => {
   await page.viewport(414, 896)
+  await cdp().send('Input.dispatchMouseEvent', {type: 'mouseMoved', x: 0, y: 0})
   localStorage.clear()
   sessionStorage.clear()
 })
