@@ -113,8 +113,8 @@ export function Page() {
 `,
   'web/src/features/tenders/tender-item-page.tsx': `import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
+import {checkDocument} from '#web/src/shared/cms/check-document.ts'
 import {newestFirst, richContentFields} from '#web/src/shared/cms/fragments.ts'
-import {checkDocument} from '#web/src/shared/cms/lists.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseRichContent} from '#web/src/shared/cms/rich-text.ts'
 import {paths} from '#web/src/shared/paths.ts'

@@ -1,13 +1,7 @@
+import {cacheTexts, cacheWithTtl, pageTextsTtl} from '#web/src/shared/cms/cached-fetch.ts'
+import {checkDocument} from '#web/src/shared/cms/check-document.ts'
 import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
-import {
-  cacheTexts,
-  cacheWithTtl,
-  checkDocument,
-  createListFetcher,
-  type Neighbour,
-  normaliseNeighbour,
-  pageTextsTtl,
-} from '#web/src/shared/cms/lists.ts'
+import {createListFetcher, type Neighbour, normaliseNeighbour} from '#web/src/shared/cms/lists.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {rememberListed} from '#web/src/shared/listing/list-pages.ts'

@@ -1,10 +1,8 @@
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import {cacheTexts, cacheWithTtl, contentTtl} from '#web/src/shared/cms/cached-fetch.ts'
+import {checkDocument} from '#web/src/shared/cms/check-document.ts'
 import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
 import {
-  cacheTexts,
-  cacheWithTtl,
-  checkDocument,
-  contentTtl,
   createListFetcher,
   type ListEntry,
   type ListPage,

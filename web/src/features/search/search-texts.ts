@@ -1,8 +1,8 @@
 import {SEARCH_PATH} from '#web/contract/paths.ts'
 import {ITEMS} from '#schemas/pages.ts'
 import {SEARCH_TEXTS} from '#schemas/texts.ts'
+import {cacheTexts, cacheWithTtl, contentTtl} from '#web/src/shared/cms/cached-fetch.ts'
 import type {Cms, QueryResult} from '#web/src/shared/cms/client.ts'
-import {cacheTexts, cacheWithTtl, contentTtl} from '#web/src/shared/cms/lists.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks} from '#web/src/shared/cms/text-lists.ts'
 import {
