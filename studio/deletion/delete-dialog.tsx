@@ -50,7 +50,7 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
     run(() => deleteDocument(client, {id, destination: address?.destination}), {
       onDone: (deletion) => {
         onClose()
-        // Without an id of its own: what replaces a message that is about to end is closed together with that one.
+        // No id that two deletions share: the end of the first message would close the second one with it.
         const toast = push({
           status: 'success',
           title: `“${title}” was deleted.`,
@@ -247,7 +247,7 @@ interface UndoProps {
 function Undo({undo, onDone}: UndoProps) {
   const {isRunning, run} = useAction({failed: 'It was not taken back: “Deleted” has it.'})
   const button = useRef<HTMLButtonElement>(null)
-  // What had the focus goes with the document: from here it can be taken back by the keyboard at once.
+  // The focus was in the dialog, which is closed: Enter takes the deletion back at once.
   useEffect(() => button.current?.focus(), [])
   return (
     <Flex paddingTop={2}>
