@@ -38,7 +38,7 @@ export async function fetchPdfPages(url: string, signal: AbortSignal): Promise<n
   return response.ok ? countPdfPages(new Uint8Array(await response.arrayBuffer())) : undefined
 }
 
-/** What a form has about the pages of a PDF. */
+/** The PDF of a form and the number of pages in its field. */
 export interface PagesState {
   pdfId: string | undefined
   /** The number in the field. */
