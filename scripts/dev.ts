@@ -1,7 +1,9 @@
 /**
  * `npm run dev`: site, Studio and lake on one port, from their sources. The browser shows at once what changes in
- * `web/src`, `studio` and `schemas`; `seed/` is imported; what the server itself is made of starts it anew (`--watch`).
+ * `web/src`, `studio` and `schemas`; `seed/` is imported, also what changed there before the start; what the server
+ * itself is made of starts it anew (`--watch`).
  */
+import {lakeClient} from 'content-lake/client'
 import {readEnvironment} from '#web/server/env/env.ts'
 import {formatUrls} from '#web/server/main.ts'
 import {openSite} from '#web/server/open-site.ts'
@@ -11,7 +13,8 @@ import {seedDir} from './build/folders.ts'
 import {createSeedImport} from './dev/import-seed.ts'
 import {sourceAssets} from './dev/source-assets.ts'
 import {runCommand} from './run/command.ts'
-import {createSeeding} from './seed/seeding.ts'
+import {readState} from './seed/seed-state.ts'
+import {createSeeding, seedInChildProcess} from './seed/seeding.ts'
 
 const log = (line: string) => console.log(line)
 
@@ -26,7 +29,10 @@ await runCommand(async () => {
   await assertCanStart(env)
   await warnAboutProblems(env, console.warn)
   log('Starting. The first time takes a minute: packages are prepared for the browser.')
-  const seeding = env.hosted ? undefined : createSeeding(env)
+  const {importSeed, importMissed, recordImport} = createSeedImport(env)
+  const seeding = env.hosted
+    ? undefined
+    : createSeeding(env, {seed: () => recordImport(() => seedInChildProcess(env))})
   const assets = sourceAssets()
   const site = await openSite(env, assets, {
     log: (line, error) => console.error(line, error ?? ''),
@@ -36,10 +42,14 @@ await runCommand(async () => {
 
   if (site.lake) {
     await seeding?.run(site.lake)
-    const importSeed = createSeedImport()
-    assets.watch(seedDir, importSeed)
+    assets.watch(seedDir, () => void importSeed())
   }
   log(formatUrls(site.url, site.lake !== undefined))
+  if (site.lake) {
+    const {projectId, dataset} = env
+    const client = lakeClient(site.lake, {projectId, dataset, perspective: 'raw'})
+    await importMissed(async () => (await readState(client)).size > 0)
+  }
 })
 
 // A wrong setting or a port in use ends the command; a mistake in a source file waits until it is mended.
