@@ -126,7 +126,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     ? smtpTransport(mail.smtpUrl, mail.from)
     : fileTransport(mailFolder, mail.from)
   const isShared = storage.pool !== undefined
-  const changes = watchInbox(db, {isShared, log})
+  const changes = watchInbox(db, {isShared, jobs})
   const {dataDir, backupFolder} = options
   // A trial of a restore writes nothing among the backups of the live site.
   const folder = () => (isFolderHeld(dataDir) ? undefined : (backupFolder ?? dataDir))

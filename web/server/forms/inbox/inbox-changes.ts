@@ -1,4 +1,5 @@
-import {type Database, errorCode} from '../../storage/database.ts'
+import type {Jobs} from '../../monitoring/jobs.ts'
+import type {Database} from '../../storage/database.ts'
 import {countInbox} from './inbox.ts'
 
 /** Milliseconds between two queries for rows that other servers have stored. */
@@ -10,48 +11,36 @@ const pollMs = 2000
  *
  * @param isShared tells whether other servers use the database.
  */
-export function watchInbox(
-  db: Database,
-  {isShared, log}: {isShared: boolean; log: (line: string) => void},
-) {
+export function watchInbox(db: Database, {isShared, jobs}: {isShared: boolean; jobs: Jobs}) {
   const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setInterval> | undefined
   let last: string | undefined
 
   const tell = () => {
     for (const listener of listeners) listener()
   }
   const poll = async () => {
-    try {
-      const state = JSON.stringify([
-        await countInbox(db),
-        await latestEnquiry(db),
-        await latestChange(db),
-      ])
-      // Also at first: it may have changed since the listener looked.
-      if (state !== last) tell()
-      last = state
-    } catch (error) {
-      log(`The Inbox could not be watched (${errorCode(error)}).`)
-    }
+    if (listeners.size === 0) return
+    const state = JSON.stringify([
+      await countInbox(db),
+      await latestEnquiry(db),
+      await latestChange(db),
+    ])
+    if (state !== last) tell()
+    last = state
   }
+  const job = isShared ? jobs.every('inbox changes', {every: pollMs}, poll) : undefined
   return {
     /** Tells of a change by this server. */
     tell,
     /** Adds a listener; returns a function that removes it. */
     watch: (listener: () => void): (() => void) => {
       listeners.add(listener)
-      if (isShared && !timer) {
-        timer = setInterval(() => void poll(), pollMs).unref()
-        void poll()
-      }
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        clearInterval(timer)
-        timer = undefined
+      if (listeners.size === 1) {
+        // The first one is told at once: there may be changes since it looked.
         last = undefined
+        job?.wake()
       }
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -1,0 +1,45 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createJobs} from '../../monitoring/jobs.ts'
+import {sqlite} from '../../storage/testing/databases.ts'
+import {enquiry, startForms} from '../testing/forms-fixture.ts'
+import {watchInbox} from './inbox-changes.ts'
+
+/** An Inbox that other servers change too, and how often its only listener was told. */
+async function watch({isShared = true} = {}) {
+  const forms = await startForms(await sqlite())
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  onTestFinished(() => void vi.useRealTimers())
+  const jobs = createJobs({log: (line) => void forms.logged.push(line)})
+  onTestFinished(() => jobs.stop())
+  const changes = watchInbox(forms.db, {isShared, jobs})
+  const listener = vi.fn<() => void>()
+  return {forms, jobs, changes, listener, stop: changes.watch(listener)}
+}
+
+test('B600: a change by another server is told within two seconds, and none twice', async () => {
+  const {forms, listener} = await watch()
+  await vi.waitUntil(() => listener.mock.calls.length === 1)
+  await forms.contact(enquiry)
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitUntil(() => listener.mock.calls.length === 2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('whoever begins to listen is told at once, and nobody who has stopped', async () => {
+  const {changes, listener, stop} = await watch()
+  await vi.waitUntil(() => listener.mock.calls.length === 1)
+  stop()
+  const next = vi.fn<() => void>()
+  changes.watch(next)
+  await vi.waitUntil(() => next.mock.calls.length === 1)
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('a server alone tells of its own changes, and asks nothing by itself', async () => {
+  const {changes, jobs, listener} = await watch({isShared: false})
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([listener.mock.calls.length, [...jobs.successes().keys()]]).toEqual([0, []])
+  changes.tell()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
