@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import type {RequestListener} from 'node:http'
-import {limitLog} from 'content-lake'
+import {HEARTBEAT_MS, limitLog} from 'content-lake'
 import {SIGN_IN_SOURCE} from '#web/contract/sign-in.ts'
 import {createStartingApp, type SiteState} from './availability.ts'
 import {askContentOf, type ContentChangeListener} from './cms/content-source.ts'
@@ -116,11 +116,15 @@ export async function openSite(
     const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
 
     const jobs = createJobs({log})
+    services.defer(() => jobs.stop())
     const api = await openSiteApi(env, {siteUrl, lake, jobs, log})
     services.defer(() => api.close())
     monitoring?.watchForms(api)
     monitoring?.watchJobs(jobs)
-    if (lake) monitoring?.watchLake(lake)
+    if (lake) {
+      monitoring?.watchLake(lake)
+      jobs.every('expired sessions', {every: HEARTBEAT_MS}, lake.endExpiredSessions)
+    }
     const stopMeasuring = lake ? undefined : monitoring?.measureHosted()
     services.defer(() => stopMeasuring?.())
 

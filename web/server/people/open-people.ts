@@ -20,7 +20,7 @@
  * The lake is handed `users` and `record`, and knows nothing else of people.
  */
 import {IncomingMessage} from 'node:http'
-import {type ContentLake, type ContentLakeOptions, HEARTBEAT_MS, LOCAL_USER} from 'content-lake'
+import {type ContentLake, type ContentLakeOptions, LOCAL_USER} from 'content-lake'
 import {createCookies, createSessions} from 'content-lake/sign-in'
 import type {Context} from 'hono'
 import {openPeopleDatabase} from './database.ts'
@@ -81,7 +81,6 @@ export function openPeople({
   const people = createPeople(database, trail, (userId) =>
     userId === LOCAL_USER ? lake?.sessions.endAll() : sessions.endOf(userId),
   )
-  const beat = setInterval(() => sessions.endExpired(), HEARTBEAT_MS).unref()
 
   /** The session whose cookie a request has, with the role of its person; null where that is nobody's now. */
   const findSession = (request: Request) => {
@@ -140,6 +139,8 @@ export function openPeople({
             if (rule.isDue(person)) sessions.endOf(person.id)
           }
         },
+        /** Tells who waits for the end of a session, such as its streams, when its time is over. A job calls it. */
+        endExpiredSessions: sessions.endExpired,
         guesses: createGuesses(),
         newDevices,
         networkOf,
@@ -183,10 +184,7 @@ export function openPeople({
         },
       }
     },
-    close: () => {
-      clearInterval(beat)
-      database.close()
-    },
+    close: () => database.close(),
   }
 }
 

@@ -114,6 +114,19 @@ test.each<[string, (site: Site, id: string) => unknown]>([
   expect(await site.statusOfMe(headers)).toBe(401)
 })
 
+test('a session whose month is over ends where it is still waited for', async () => {
+  const {add, lake, sessions} = await startPeople()
+  const {person} = await add('Ada', 'administrator')
+  const ended = vi.fn<() => void>()
+  sessions.onEnd(sessions.listOf(person.id)[0]?.id ?? '', ended)
+  lake.endExpiredSessions()
+  expect(ended).not.toHaveBeenCalled()
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 31 * day})
+  onTestFinished(() => void vi.useRealTimers())
+  lake.endExpiredSessions()
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
 type Site = Awaited<ReturnType<typeof startPeople>>
 
 test('a session tells when it was used last, to five minutes', async () => {
