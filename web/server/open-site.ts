@@ -145,8 +145,7 @@ export async function openSite(
       : []
     const cookies = [...signInCookies, ...(preview?.cookieNames ?? [])]
     const config = {siteUrl, cms, figures: figuresOf(env, {cms, cookies, checks})}
-    const stopPurging = env.cachePurge && purgeCaches(env.cachePurge, {onContentChange, log})
-    services.defer(() => stopPurging?.())
+    if (env.cachePurge) purgeCaches(jobs, env.cachePurge, onContentChange)
     let isStopping = false
     const app = createApp({
       ...pages,

@@ -4,16 +4,17 @@ import {json} from 'node:stream/consumers'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import type {ContentChange, ContentChangeListener} from '../cms/content-source.ts'
+import {createJobs} from '../monitoring/jobs.ts'
 import {purgeCaches} from './purge-caches.ts'
 
-const log = vi.fn<(message: string, error?: unknown) => void>()
+const log = vi.fn<(line: string) => void>()
 /** Long enough that no repetition comes by itself. */
 const never = 1_000_000
 let calls: {tags: string[]; headers: IncomingHttpHeaders}[]
 let status: number
 let listener: ContentChangeListener
 let server: ReturnType<typeof createServer>
-let stop: () => void
+let jobs: ReturnType<typeof createJobs>
 
 beforeEach(async () => {
   calls = []
@@ -27,23 +28,21 @@ beforeEach(async () => {
   await once(server, 'listening')
 })
 
-afterEach(() => {
-  stop()
+afterEach(async () => {
+  await jobs.stop()
   server.close()
   server.closeAllConnections()
 })
 
 /** Starts purging, and waits until everything was purged once. */
-async function start(options: Parameters<typeof purgeCaches>[2] = {repeatMs: never}) {
+async function start(options: Parameters<typeof purgeCaches>[3] = {repeatMs: never}) {
   const {port} = z.object({port: z.number()}).parse(server.address())
   const onContentChange = (added: ContentChangeListener) => {
     listener = added
   }
-  stop = purgeCaches(
-    {url: `http://127.0.0.1:${port}/purge`, token: 'secret'},
-    {onContentChange, log},
-    options,
-  )
+  const purge = {url: `http://127.0.0.1:${port}/purge`, token: 'secret'}
+  jobs = createJobs({log})
+  purgeCaches(jobs, purge, onContentChange, options)
   await vi.waitUntil(() => calls.length > 0)
 }
 const change = (syncTags?: ContentChange['syncTags']) => listener(syncTags ? {syncTags} : {})
@@ -72,7 +71,7 @@ test('each purge is sent again, for what was on its way to the cache', async () 
 })
 
 test('while the cache is away it is tried again, and nothing that changes is forgotten', async () => {
-  await start({repeatMs: never, retryMs: 10})
+  await start({repeatMs: never, longestRetryMs: 10})
   status = 503
   change(['s1:news'])
   await vi.waitUntil(() => calls.length >= 3)
@@ -82,7 +81,7 @@ test('while the cache is away it is tried again, and nothing that changes is for
   const before = calls.length
   await vi.waitUntil(() => calls.length > before)
   expect(new Set(calls.at(-1)?.tags)).toEqual(new Set(['s1:news', 's1:faq', 'any-change']))
-  expect(log).toHaveBeenCalledTimes(1)
+  expect(log.mock.calls[0]?.[0]).toMatch(/“cache purge” failed \(Error 503\)/)
 })
 
 test('many tags go in several calls, and very many are everything', async () => {
@@ -92,4 +91,13 @@ test('many tags go in several calls, and very many are everything', async () => 
   expect(Math.max(...sentTags().map(({length}) => length))).toBeLessThanOrEqual(30)
   change(Array.from({length: 1_000}, (_, index) => `s1:${index}`))
   await expect.poll(() => sentTags().at(-1)).toEqual(['content'])
+})
+
+test('the log says why a cache that nobody reaches is not purged', async () => {
+  await start()
+  server.close()
+  server.closeAllConnections()
+  change()
+  await vi.waitUntil(() => log.mock.calls.length > 0)
+  expect(log.mock.lastCall?.[0]).toMatch(/“cache purge” failed \(TypeError ECONN\w+\)/)
 })

@@ -1,7 +1,6 @@
-import {setTimeout as delay} from 'node:timers/promises'
 import {ALL_CONTENT_TAG, ANY_CHANGE_TAG} from '../http/answer-text.ts'
 import type {ContentChange, ContentSource} from '../cms/content-source.ts'
-import {createFailureLog} from '../cms/cached-content.ts'
+import type {Jobs} from '../monitoring/jobs.ts'
 
 type Purge = {
   /** Where caches are told which tags to forget. */
@@ -19,8 +18,7 @@ const maxTags = 300
 const defaults = {
   /** Milliseconds after a purge until it is sent again. */
   repeatMs: 3_000,
-  /** Milliseconds until a failed purge is tried again: doubled each time, until the longest. */
-  retryMs: 1_000,
+  /** Milliseconds between two attempts, at most. */
   longestRetryMs: 60_000,
   timeoutMs: 10_000,
 }
@@ -33,22 +31,18 @@ const defaults = {
  *
  * A call is a POST with `{"tags": […]}` as Cloudflare takes it, and with the tags in the headers `Cache-Tag`
  * (commas between them) and `Surrogate-Key` (spaces, as Fastly takes them).
- *
- * @returns stops purging.
  */
 export function purgeCaches(
+  jobs: Jobs,
   {url, token}: Purge,
-  {onContentChange, log}: Pick<ContentSource, 'onContentChange' | 'log'>,
+  onContentChange: ContentSource['onContentChange'],
   times: Partial<typeof defaults> = {},
-): () => void {
-  const {repeatMs, retryMs, longestRetryMs, timeoutMs} = {...defaults, ...times}
-  const failures = createFailureLog(log)
-  const stopping = new AbortController()
-  const {signal} = stopping
+): void {
+  const {repeatMs, longestRetryMs, timeoutMs} = {...defaults, ...times}
   const waiting = new Set<string>()
-  let isSending = false
+  let repeated: {tags: readonly string[]; at: number}[] = []
 
-  const call = async (tags: readonly string[]) => {
+  const call = async (tags: readonly string[], stopped: AbortSignal) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
@@ -59,49 +53,41 @@ export function purgeCaches(
       },
       body: JSON.stringify({tags}),
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]),
     })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`The cache answered ${response.status}.`)
+    if (!response.ok) throw Object.assign(new Error('Not purged'), {code: response.status})
   }
-  const send = async () => {
-    isSending = true
-    let retry = retryMs
-    while (waiting.size > 0 && !signal.aborted) {
-      const tags = [...waiting].slice(0, tagsOfCall)
-      // A tag that changes again during the call is sent once more.
-      for (const tag of tags) waiting.delete(tag)
-      try {
-        await call(tags)
-        failures.succeeded(url)
-        retry = retryMs
-      } catch (error) {
-        if (signal.aborted) return
-        for (const tag of tags) waiting.add(tag)
-        failures.failed(url, 'A cache could not be purged; it is tried again.', error)
-        await delay(retry, undefined, {signal, ref: false}).catch(() => {})
-        retry = Math.min(2 * retry, longestRetryMs)
-      }
-    }
-    isSending = false
-  }
-  const purge = (tags: readonly string[]) => {
+  const add = (tags: readonly string[]) => {
     for (const tag of tags) waiting.add(tag)
     if (waiting.size > maxTags) {
       waiting.clear()
       waiting.add(ALL_CONTENT_TAG)
     }
-    if (!isSending) void send()
   }
+  const job = jobs.every('cache purge', {every: longestRetryMs}, async (stopped) => {
+    const now = Date.now()
+    for (const {tags, at} of repeated) if (at <= now) add(tags)
+    repeated = repeated.filter(({at}) => at > now)
+    while (waiting.size > 0) {
+      const tags = [...waiting].slice(0, tagsOfCall)
+      // A tag that changes again during the call is sent once more.
+      for (const tag of tags) waiting.delete(tag)
+      try {
+        await call(tags, stopped)
+      } catch (error) {
+        add(tags)
+        throw error
+      }
+    }
+    return repeated[0] && Math.max(repeated[0].at - Date.now(), 0)
+  })
   const purgeTwice = ({syncTags}: ContentChange) => {
     const tags = syncTags ? [...syncTags, ANY_CHANGE_TAG] : [ALL_CONTENT_TAG]
-    purge(tags)
-    delay(repeatMs, undefined, {signal, ref: false}).then(
-      () => purge(tags),
-      () => {},
-    )
+    add(tags)
+    repeated.push({tags, at: Date.now() + repeatMs})
+    job.wake()
   }
   onContentChange?.(purgeTwice)
   purgeTwice({})
-  return () => stopping.abort()
 }
