@@ -71,10 +71,9 @@ export async function main({
     const monitoring = openMonitoring(logger, env.metricsToken)
     const assets = await builtAssets(folders, studioBuild?.state)
     const site = await openSite(env, assets, {log, state: seeding?.state, monitoring})
-    let stopPictures = async () => {}
     stopping.onStop(async () => {
       studioBuild?.stop()
-      await Promise.all([stopPictures(), site.stop()])
+      await site.stop()
     })
     try {
       if (site.lake) await seeding?.run(site.lake)
@@ -92,7 +91,7 @@ export async function main({
       }
     }
     logUrls(logger, site, studioBuild?.state())
-    if (site.pictures) stopPictures = makePicturesAhead({...site.pictures, log: logger.info})
+    if (site.pictures) makePicturesAhead(site.jobs, {...site.pictures, log: logger.info})
   } catch (error) {
     if (process.env['DEBUG']) console.error(error)
     else logger.error(messageOf(error))

@@ -1,5 +1,6 @@
 import type {LakeDocument} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
+import {createJobs} from '../monitoring/jobs.ts'
 import {listUrls, makePicturesAhead} from './pictures-ahead.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
@@ -43,7 +44,8 @@ function start({room = Infinity, ready = Promise.resolve()} = {}) {
   const lines: string[] = []
   let listed = 0
   let change = () => {}
-  const stop = makePicturesAhead({
+  const jobs = createJobs({log: (line) => void lines.push(line)})
+  makePicturesAhead(jobs, {
     cms,
     lake: {
       publicDocuments: () => {
@@ -64,8 +66,15 @@ function start({room = Infinity, ready = Promise.resolve()} = {}) {
     log: (line) => void lines.push(line),
     delays: {start: 0, change: 0},
   })
-  onTestFinished(stop)
-  return {documents, made, lines, listed: () => listed, change: () => change(), stop}
+  onTestFinished(() => jobs.stop())
+  return {
+    documents,
+    made,
+    lines,
+    listed: () => listed,
+    change: () => change(),
+    stop: () => jobs.stop(),
+  }
 }
 
 test('all are made after the start, and those that are new after a change', async () => {

@@ -3,9 +3,13 @@ import type {ContentLake, LakeDocument} from 'content-lake'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {normalisePicture, type Picture, pictureSizes} from '#web/src/shared/cms/picture.ts'
 import {pictureShapes, usualShape} from '#web/src/shared/ui/media/picture-shapes.ts'
+import type {Jobs} from '../monitoring/jobs.ts'
 
-/** Milliseconds after the start, and after the last of several changes: a start and a seed come first. */
+/** Milliseconds after the start, and after a change, for the others that follow it: a start and a seed come first. */
 const usualDelays = {start: 5000, change: 3000}
+
+/** Milliseconds until it looks for changes by itself: it is woken by each. */
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Milliseconds of the longest rest after a picture that was made. */
 const maxRest = 500
@@ -23,32 +27,22 @@ export type PicturesAhead = {
 /**
  * Makes the pictures of published documents in the sizes that pages offer, before anybody asks: after the start
  * and after each change of content. A picture on disk is not made again.
- *
- * @returns stops it.
  */
-export function makePicturesAhead(options: PicturesAhead): () => Promise<void> {
-  const {lake, log, delays = usualDelays} = options
-  const stopped = new AbortController()
-  const {signal} = stopped
-  let change = Promise.withResolvers<void>()
-  lake.onContentChange(() => change.resolve())
-  const run = async () => {
-    await sleep(delays.start, undefined, {signal, ref: false})
-    while (!signal.aborted) {
-      change = Promise.withResolvers()
-      await makeAll(options, signal)
-      await change.promise
-      await sleep(delays.change, undefined, {signal, ref: false})
-    }
-  }
-  const running = run().catch((error: unknown) => {
-    if (!signal.aborted) log(`Making pictures ahead failed: ${String(error)}`)
+export function makePicturesAhead(jobs: Jobs, options: PicturesAhead): void {
+  const {lake, delays = usualDelays} = options
+  let changes = 0
+  let made = -1
+  const job = jobs.every('pictures', {every: dayMs, first: delays.start}, async (signal) => {
+    if (made === changes) return
+    if (changes > 0) await sleep(delays.change, undefined, {signal, ref: false})
+    const count = changes
+    await makeAll(options, signal)
+    made = count
   })
-  return async () => {
-    stopped.abort()
-    change.resolve()
-    await running
-  }
+  lake.onContentChange(() => {
+    changes += 1
+    job.wake()
+  })
 }
 
 async function makeAll({lake, cms, log}: PicturesAhead, signal: AbortSignal): Promise<void> {
