@@ -56,7 +56,8 @@ export interface ContentLakeOptions {
   queryTime?: number | undefined
   /**
    * The queries of a site, by their exact text. They are evaluated in this process, all others in one of their
-   * own; and where the lake is open to others than who sits at this machine, strangers may ask nothing else (403).
+   * own; and where the lake is open to others than who sits at this machine, strangers may ask nothing else (403). Their
+   * parameters are those of the query: a list of texts after `in`, a number in a slice, and everywhere else a text.
    * `any` evaluates every query here: for a developer's own machine, where queries are being written.
    * Default: strangers may ask any query, within the limits.
    */

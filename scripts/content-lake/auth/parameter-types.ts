@@ -1,18 +1,18 @@
-type ParameterType = 'list' | 'number' | 'value'
+type ParameterType = 'texts' | 'number' | 'text'
 
-/** A query's parameters by name, each with the type that its use asks for: a list after `in`, a number in a slice. */
+/**
+ * A query's parameters by name, each with its type: texts in a list after `in`, a number in a slice, and everywhere
+ * else a text.
+ */
 export function parameterTypes(query: string): ReadonlyMap<string, ParameterType> {
-  const types = new Map<string, ParameterType>()
-  for (const {1: before, 2: name = '', 3: after} of query.matchAll(parameter)) {
-    const isLimit = before === '..' || after === '..'
-    const type = before === 'in' ? 'list' : isLimit ? 'number' : 'value'
-    if (type !== 'value' || !types.has(name)) types.set(name, type)
-  }
-  return types
+  const names = (pattern: RegExp) => [...query.matchAll(pattern)].map(([, name = '']) => name)
+  return new Map<string, ParameterType>([
+    ...names(/\$(\w+)/g).map((name) => [name, 'text'] as const),
+    ...names(/\$(\w+)(?=\s*\.\.)/g).map((name) => [name, 'number'] as const),
+    ...names(/(?<=\.\.\s*)\$(\w+)/g).map((name) => [name, 'number'] as const),
+    ...names(/(?<=\bin\s*)\$(\w+)/g).map((name) => [name, 'texts'] as const),
+  ])
 }
-
-/** A parameter, what stands before it where that tells its type, and the dots of a slice after it. */
-const parameter = /(?:(\bin|\.\.)\.?\s*)?\$(\w+)(?:\s*(\.\.))?/g
 
 /** Tells whether all parameters are those of a query, and of its types. */
 export function hasParameters(
@@ -21,11 +21,10 @@ export function hasParameters(
 ): boolean {
   return Object.entries(params).every(([name, value]) => {
     const type = types.get(name)
-    if (type === 'list') return Array.isArray(value) && value.every(isSimple)
+    if (type === 'texts') return Array.isArray(value) && value.every(isText)
     if (type === 'number') return typeof value === 'number'
-    return type === 'value' && isSimple(value)
+    return type === 'text' && isText(value)
   })
 }
 
-const isSimple = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isText = (value: unknown): boolean => typeof value === 'string'

@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest'
 import {PROJECT, startLake} from '../testing/lake-fixture.ts'
 
-const QUERY = '*[_type == "news" && slug == $slug && _id in $ids][0...$to]{title}'
+const QUERY = '*[_type == "news" && slug == $slug && _id in $ids][$from...$to]{title}'
+const PARAMS = {slug: 'x', ids: ['a'], from: 0, to: 6}
 const OTHER = '*[_type == "news"]'
 const forwarded = {'X-Forwarded-For': '203.0.113.7'}
 
@@ -20,9 +21,8 @@ async function startOpenLake(options = {}) {
 
 test('strangers of a lake that is open to others ask what the site asks, by its text', async () => {
   const {ask, asEditor, lake} = await startOpenLake({password: 'a long password'})
-  const params = {slug: 'x', ids: ['a'], to: 6}
-  expect((await ask({params})).status).toBe(200)
-  expect((await ask({query: `${QUERY} `, params})).status).toBe(403)
+  expect((await ask({params: PARAMS})).status).toBe(200)
+  expect((await ask({query: `${QUERY} `, params: PARAMS})).status).toBe(403)
   expect((await ask({query: OTHER, method: 'GET'})).status).toBe(403)
   // Nothing of a refused query is parsed, so that it costs nothing.
   const refused = await ask({query: '*[', params: {}})
@@ -43,12 +43,16 @@ test.each([
   ['a list for a text', {slug: ['x']}],
   ['a text for a list', {ids: 'a'}],
   ['a list of lists', {ids: [['a']]}],
-  ['a text for a number', {to: '6'}],
+  ['a list of numbers', {ids: [1]}],
+  ['a number for a text', {slug: 1}],
+  ['nothing for a text', {slug: null}],
+  ['a text for a number', {from: '0'}],
+  ['a text for another', {to: '6'}],
 ])(
   'a stranger’s parameters are those of the query, with their types: %s is refused',
   async (_, params) => {
     const {ask} = await startOpenLake({password: 'a long password'})
-    expect((await ask({params: {slug: 'x', to: 6, ...params}})).status).toBe(403)
+    expect((await ask({params: {...PARAMS, ...params}})).status).toBe(403)
   },
 )
 
@@ -56,7 +60,7 @@ test('on this machine alone any query goes, through a proxy only the site’s', 
   const {ask} = await startOpenLake()
   expect((await ask({query: OTHER})).status).toBe(200)
   expect((await ask({query: OTHER, headers: forwarded})).status).toBe(403)
-  expect((await ask({params: {slug: 'x', ids: ['a'], to: 6}, headers: forwarded})).status).toBe(200)
+  expect((await ask({params: PARAMS, headers: forwarded})).status).toBe(200)
 })
 
 test('live events, documents by id and the export stay open to strangers', async () => {
