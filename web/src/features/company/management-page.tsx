@@ -198,7 +198,7 @@ export function MoreInfo({
       onToggle={({newState}) => newState === 'closed' && offerModal()}
       suppressHydrationWarning
     >
-      <summary className={styles.control}>{content}</summary>
+      <summary className={textLink(['small', 'leaf'])}>{content}</summary>
       <BiographyText paragraphs={biography} />
     </details>
   ) : (
@@ -208,7 +208,7 @@ export function MoreInfo({
         hadFocus.current = false
       }}
       type="button"
-      className={styles.control}
+      className={textLink(['small', 'leaf'])}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -7,7 +7,8 @@ import styles from './text-link.module.css'
 type Look = 'leaf' | 'quiet' | 'small' | 'covers'
 
 /**
- * The classes of a link of words, underlined and as tall as a finger; an icon may stand before or after them.
+ * The classes of a link of words, or of a button that looks like one: underlined and as tall as a finger. An icon may stand
+ * before or after them.
  *
  * @param className is the component's own, for what differs.
  */
