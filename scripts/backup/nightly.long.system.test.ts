@@ -4,7 +4,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {startLake, temporaryFolder} from 'content-lake/testing'
 import {readBackupRecord} from '#web/server/backups/backups.ts'
 import {readEnvironment} from '#web/server/env/env.ts'
-import {createJobs} from '#web/server/monitoring/jobs.ts'
+import {createJobs} from 'content-lake'
 import {nightlyFileName, scheduleBackups} from './nightly.ts'
 import {restoreBackup} from './backup.ts'
 

@@ -6,7 +6,7 @@ import {recordBackup} from '#web/server/backups/backups.ts'
 import {isFolderHeld} from '#web/server/forms/restored/hold.ts'
 import {siteNameOf} from '#web/server/forms/restored/journal.ts'
 import type {Environment} from '#web/server/env/env.ts'
-import {type Jobs, ToldFailure} from '#web/server/monitoring/jobs.ts'
+import {type Jobs, ToldFailure} from 'content-lake'
 import {explain} from '../run/command.ts'
 import {runProgram} from './databases.ts'
 

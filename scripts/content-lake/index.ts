@@ -11,6 +11,7 @@ export {
   USER_NAMES,
 } from './auth/roles.ts'
 export type {ClientLimits, ContentLakeOptions, Proposal, ServerUsers} from './options.ts'
+export {createJobs, type Job, type Jobs, ToldFailure} from './jobs.ts'
 export {limitLog} from './limited-log.ts'
 export {type ContentLake, openContentLake} from './open.ts'
 export {dataFolderError, findRunningLake} from './data-folder.ts'

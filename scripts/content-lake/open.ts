@@ -1,20 +1,22 @@
 import type {IncomingMessage} from 'node:http'
 import {resolve} from 'node:path'
-import {startReleaseTimer} from './actions/release-timer.ts'
+import {publishScheduledReleases} from './actions/scheduled-releases.ts'
 import {createLakeApp} from './app.ts'
 import {assertSafeListenHost} from './auth/hosts.ts'
 import {LOCAL_USER} from './auth/roles.ts'
 import {openDataFolder, removeLakeFile, writeLakeFile} from './data-folder.ts'
 import {isStoredAsset, prepareImage} from './endpoints/assets.ts'
-import {startThinning} from './history/thinning.ts'
+import {thinHistoryDaily} from './history/thinning.ts'
+import {createJobs} from './jobs.ts'
 import type {ContentLakeOptions} from './options.ts'
-import {isSystemError, storageError} from './protocol/errors.ts'
+import {detailsOf, isSystemError, storageError} from './protocol/errors.ts'
 import {tagsOfEffects} from './query/sync-tags.ts'
 import {createServices} from './services.ts'
 import {createSockets, isSignedIn} from './sockets/sockets.ts'
 import {closeDatabase} from './store/database.ts'
 import {publicDocumentsOf} from './store/document-set.ts'
 import type {DocumentStore} from './store/document-store.ts'
+import {HEARTBEAT_MS} from './streams/stream.ts'
 
 /** Milliseconds that images which are being made may still take when the lake is closed. */
 const CLOSE_LIMIT_MS = 10_000
@@ -45,10 +47,14 @@ export async function openContentLake(options: ContentLakeOptions) {
     } = services
     const {sessions} = services.authenticator
     const sockets = createSockets(services)
-    const stopReleases = startReleaseTimer(services)
-    const {draftHistoryDays: days} = options
-    const stopThinning =
-      days === undefined ? undefined : startThinning(database, days, services.log)
+    const logFailure = (line: string) => services.log(`content lake: ${line}`)
+    const ownJobs = createJobs({log: logFailure, describe: detailsOf})
+    const {jobs = ownJobs, draftHistoryDays: days} = options
+    jobs.every('sessions of the lake', {every: options.heartbeat ?? HEARTBEAT_MS}, () =>
+      services.authenticator.endExpired(),
+    )
+    const stopReleases = publishScheduledReleases(services, jobs)
+    if (days !== undefined) thinHistoryDaily(jobs, database, days)
     let closed = false
     return {
       /** Handles the requests for `basePath` and below: `app.fetch(request)`. */
@@ -113,7 +119,7 @@ export async function openContentLake(options: ContentLakeOptions) {
         removeLakeFile(dataDir, instance)
         heartbeat.stop()
         stopReleases()
-        stopThinning?.()
+        await ownJobs.stop()
         snapshots.end()
         sockets.close()
         await queryPool.close()

@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http'
 import type {Role} from './auth/roles.ts'
+import type {Jobs} from './jobs.ts'
 import type {LakeDocument, Transaction} from './store/document.ts'
 
 export interface ContentLakeOptions {
@@ -79,6 +80,11 @@ export interface ContentLakeOptions {
    * author made on a day, and those that were published or discarded. Default: all, for ever.
    */
   draftHistoryDays?: number | undefined
+  /**
+   * The jobs of the server in front, to which the lake adds its own: releases, sessions, the history of drafts. Stop them before
+   * it is closed. Default: a table of its own.
+   */
+  jobs?: Pick<Jobs, 'every'> | undefined
   /** Called with a message for each error of the lake itself. Default: standard error. */
   log?: ((message: string) => void) | undefined
 }

@@ -52,7 +52,6 @@ export function createServices(options: ContentLakeOptions, {database, token}: D
   const readAddress = options.clientAddress ?? (({socket}) => socket.remoteAddress ?? '')
   const authenticator = createAuthenticator(database, token, options)
   const heartbeat = createHeartbeat(options.heartbeat ?? HEARTBEAT_MS)
-  heartbeat.onBeat(() => authenticator.endExpired())
   return {
     projectId,
     dataset,

@@ -3,6 +3,7 @@ import {
   type ContentLake,
   type ContentLakeOptions,
   isLoopback,
+  type Jobs,
   openContentLake,
   serveContentLake,
   type ServeOptions,
@@ -34,12 +35,15 @@ export async function openLake(
   origin: string,
   {
     limits,
+    jobs,
     log,
     knownQueries = siteQueries,
     signInScript = SIGN_IN_SCRIPT,
     hasPasskey = nobodyHas,
   }: {
     limits?: ClientLimits
+    /** The jobs of the server, to which the lake adds its own. Default: some that end with the lake. */
+    jobs?: Jobs
     log?: ((message: string) => void) | undefined
     /** The queries that are evaluated at once. Default: the site's own, as `npm run types` has listed them. */
     knownQueries?: readonly string[] | 'any'
@@ -75,6 +79,7 @@ export async function openLake(
       refuse,
       editorQueries: studioQueries,
       limits,
+      jobs,
       log,
     }),
   )

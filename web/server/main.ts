@@ -1,7 +1,7 @@
 /** The server: what `npm start` and a release run. It adds to the site what a server does by itself, and its stop. */
 import type {SiteState, StudioState} from './availability.ts'
 import {type Environment, readEnvironment} from './env/env.ts'
-import type {Jobs} from './monitoring/jobs.ts'
+import type {Jobs} from 'content-lake'
 import {createLogger, type Logger} from './monitoring/logger.ts'
 import {openMonitoring} from './monitoring/metrics.ts'
 import {openSite, type RunningSite} from './open-site.ts'

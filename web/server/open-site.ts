@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import type {RequestListener} from 'node:http'
-import {HEARTBEAT_MS, limitLog} from 'content-lake'
+import {createJobs, HEARTBEAT_MS, type Jobs, limitLog} from 'content-lake'
 import {SIGN_IN_SOURCE} from '#web/contract/sign-in.ts'
 import {createStartingApp, type SiteState} from './availability.ts'
 import {askContentOf, type ContentChangeListener} from './cms/content-source.ts'
@@ -13,7 +13,7 @@ import {createAddressReader, toVisitor} from './http/client-network.ts'
 import {limitPipelining, limitStrangers} from './http/limit-strangers.ts'
 import {createHttpServer} from './http/listen.ts'
 import {lakePath, openLake} from './local-lake.ts'
-import {createJobs, type Jobs} from './monitoring/jobs.ts'
+import {errorCode} from './monitoring/error-code.ts'
 import type {Monitoring} from './monitoring/metrics.ts'
 import type {PicturesAhead} from './pages/pictures-ahead.ts'
 import {studioDocument} from './pages/template.ts'
@@ -89,6 +89,8 @@ export async function openSite(
     const origin = `http://${localHost(env.host)}:${port}`
     const siteUrl = env.port === 0 ? origin : env.siteUrl
 
+    const jobs = createJobs({log, describe: errorCode})
+
     // The lake, and what strangers may ask of it and of everything else.
     const readAddress = createAddressReader(env.forms.trustedProxies)
     const limits = limitStrangers({
@@ -101,6 +103,7 @@ export async function openSite(
       ? undefined
       : await openLake(env, origin, {
           limits: limits.lake,
+          jobs,
           log: monitoring?.logger.error,
           hasPasskey: (personId) => api.hasPasskey(personId),
           // Queries that are being written are answered before `npm run types` has listed them.
@@ -108,6 +111,7 @@ export async function openSite(
         })
     services.defer(() => limits.close())
     services.defer(() => lake?.close())
+    services.defer(() => jobs.stop())
     const {dataset} = env
     const askContent =
       lake && askContentOf(lake, {siteUrl, dataset, observe: monitoring?.observeContent})
@@ -115,8 +119,6 @@ export async function openSite(
     services.defer(() => hosted?.close())
     const onContentChange = lake?.onContentChange ?? hosted?.onContentChange
 
-    const jobs = createJobs({log})
-    services.defer(() => jobs.stop())
     const api = await openSiteApi(env, {siteUrl, lake, jobs, log})
     services.defer(() => api.close())
     monitoring?.watchForms(api)

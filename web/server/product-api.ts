@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises'
-import {shareWork} from 'content-lake'
+import {createJobs, type Jobs, shareWork} from 'content-lake'
 import {Hono} from 'hono'
 import {sql} from 'kysely'
 import {backupsApi} from './backups/backups.ts'
@@ -8,7 +8,6 @@ import {openForms, type Forms, type FormsOptions} from './forms/forms.ts'
 import {errorCode, isAway} from './storage/database.ts'
 import {openStorage} from './storage/storage.ts'
 import {answerFailures} from './monitoring/observe-requests.ts'
-import {createJobs, type Jobs} from './monitoring/jobs.ts'
 import type {SiteLake} from './people/open-people.ts'
 import {listPasskeyOwners} from './people/passkeys.ts'
 import {requireRecent} from './people/require-recent.ts'
@@ -46,7 +45,7 @@ export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
  */
 export async function openProductApi(options: ProductApiOptions): Promise<ProductApi> {
   const {dataDir, siteUrl, lake, mail, findStaff, now = Date.now, log} = options
-  const jobs = options.jobs ?? createJobs({log})
+  const jobs = options.jobs ?? createJobs({log, describe: errorCode})
   const {hasPreview = false, backupFolder: folder} = options
   const storage = await openStorage({...options, mayBeAway: true}, log)
   const {db} = storage

@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {detailsOf} from '../protocol/errors.ts'
+import type {Jobs} from '../jobs.ts'
 import {inTransaction} from '../store/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -8,24 +8,16 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Thins the states of drafts now and once a day.
  *
  * @param days for how long every state is kept.
- * @returns a function that stops it.
  */
-export function startThinning(
+export function thinHistoryDaily(
+  jobs: Pick<Jobs, 'every'>,
   database: DatabaseSync,
   days: number,
-  log: (message: string) => void,
-): () => void {
-  const thin = () => {
-    try {
-      const time = new Date(Date.now() - days * DAY_MS).toISOString()
-      inTransaction(database, () => thinDrafts(database, time))
-    } catch (error) {
-      log(`content lake: the history could not be thinned: ${detailsOf(error)}`)
-    }
-  }
-  thin()
-  const timer = setInterval(thin, DAY_MS).unref()
-  return () => clearInterval(timer)
+): void {
+  jobs.every('history of drafts', {every: DAY_MS}, () => {
+    const time = new Date(Date.now() - days * DAY_MS).toISOString()
+    inTransaction(database, () => thinDrafts(database, time))
+  })
 }
 
 /**

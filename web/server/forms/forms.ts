@@ -14,7 +14,7 @@ import {
   type Limits,
   type RequestCounters,
 } from '../http/rate-limit.ts'
-import type {Jobs} from '../monitoring/jobs.ts'
+import type {Jobs} from 'content-lake'
 import {type AddToTrail, type FindStaff, may, type StaffEnv} from '../staff/staff.ts'
 import {contactApi} from './contact.ts'
 import {deleteExpired, type RetentionRules} from './inbox/deletion.ts'

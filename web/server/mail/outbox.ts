@@ -1,6 +1,6 @@
 import type {ExpressionBuilder} from 'kysely'
 import {type Database, errorCode, retryOnBusy, type Tables} from '../storage/database.ts'
-import type {Job, Jobs} from '../monitoring/jobs.ts'
+import type {Job, Jobs} from 'content-lake'
 import {
   addFailure,
   CLOCK_SKEW_MS,

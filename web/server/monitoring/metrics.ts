@@ -1,11 +1,10 @@
 import {subscribe, unsubscribe} from 'node:diagnostics_channel'
 import {readdir, readFile} from 'node:fs/promises'
 import {ClientRequest, type IncomingMessage, type RequestListener} from 'node:http'
-import type {ContentLake} from 'content-lake'
+import type {ContentLake, Jobs} from 'content-lake'
 import {isSameSecret} from 'content-lake/signed-token'
 import {Hono} from 'hono'
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client'
-import type {Jobs} from './jobs.ts'
 import type {Logger} from './logger.ts'
 import {type ObservedRequest, observeRequests} from './observe-requests.ts'
 

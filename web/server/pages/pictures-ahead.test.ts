@@ -1,6 +1,6 @@
 import type {LakeDocument} from 'content-lake'
 import {expect, onTestFinished, test} from 'vitest'
-import {createJobs} from '../monitoring/jobs.ts'
+import {createJobs} from 'content-lake'
 import {listUrls, makePicturesAhead} from './pictures-ahead.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}

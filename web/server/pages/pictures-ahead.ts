@@ -1,9 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import type {ContentLake, LakeDocument} from 'content-lake'
+import type {ContentLake, Jobs, LakeDocument} from 'content-lake'
 import type {CmsConfig} from '#web/src/shared/env.ts'
 import {normalisePicture, type Picture, pictureSizes} from '#web/src/shared/cms/picture.ts'
 import {pictureShapes, usualShape} from '#web/src/shared/ui/media/picture-shapes.ts'
-import type {Jobs} from '../monitoring/jobs.ts'
 
 /** Milliseconds after the start, and after a change, for the others that follow it: a start and a seed come first. */
 const usualDelays = {start: 5000, change: 3000}

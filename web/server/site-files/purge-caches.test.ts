@@ -4,7 +4,8 @@ import {json} from 'node:stream/consumers'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import type {ContentChange, ContentChangeListener} from '../cms/content-source.ts'
-import {createJobs} from '../monitoring/jobs.ts'
+import {createJobs} from 'content-lake'
+import {errorCode} from '../monitoring/error-code.ts'
 import {purgeCaches} from './purge-caches.ts'
 
 const log = vi.fn<(line: string) => void>()
@@ -41,7 +42,7 @@ async function start(options: Parameters<typeof purgeCaches>[3] = {repeatMs: nev
     listener = added
   }
   const purge = {url: `http://127.0.0.1:${port}/purge`, token: 'secret'}
-  jobs = createJobs({log})
+  jobs = createJobs({log, describe: errorCode})
   purgeCaches(jobs, purge, onContentChange, options)
   await vi.waitUntil(() => calls.length > 0)
 }

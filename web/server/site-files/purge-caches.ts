@@ -1,6 +1,6 @@
 import {ALL_CONTENT_TAG, ANY_CHANGE_TAG} from '../http/answer-text.ts'
 import type {ContentChange, ContentSource} from '../cms/content-source.ts'
-import type {Jobs} from '../monitoring/jobs.ts'
+import type {Jobs} from 'content-lake'
 
 type Purge = {
   /** Where caches are told which tags to forget. */

@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createJobs} from '../../monitoring/jobs.ts'
+import {createJobs} from 'content-lake'
 import {sqlite} from '../../storage/testing/databases.ts'
 import {enquiry, startForms} from '../testing/forms-fixture.ts'
 import {watchInbox} from './inbox-changes.ts'

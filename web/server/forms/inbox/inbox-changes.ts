@@ -1,4 +1,4 @@
-import type {Jobs} from '../../monitoring/jobs.ts'
+import type {Jobs} from 'content-lake'
 import type {Database} from '../../storage/database.ts'
 import {countInbox} from './inbox.ts'
 

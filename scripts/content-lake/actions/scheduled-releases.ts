@@ -1,4 +1,5 @@
 import {assertMay, type Role} from '../auth/roles.ts'
+import type {Jobs} from '../jobs.ts'
 import {detailsOf, isStorageError, LakeError} from '../protocol/errors.ts'
 import type {MutationResult} from '../mutate/apply-mutation.ts'
 import {type LakeDocument, RELEASE_TYPE, releaseNameOf} from '../store/document.ts'
@@ -15,11 +16,13 @@ const MAX_WAIT_MS = 60_000
  * be published becomes active again, with the reason in `error`, as at hosted Sanity; so does one of somebody who
  * may not publish releases any more.
  *
- * @returns a function that stops the timer.
+ * @returns a function that ends listening to changes of releases.
  */
-export function startReleaseTimer(services: LakeServices): () => void {
-  const {store, log} = services
-  let timer: NodeJS.Timeout | undefined
+export function publishScheduledReleases(
+  services: LakeServices,
+  jobs: Pick<Jobs, 'every'>,
+): () => void {
+  const {store} = services
 
   /** The releases that wait, the earliest first. */
   const scheduled = () =>
@@ -30,33 +33,17 @@ export function startReleaseTimer(services: LakeServices): () => void {
       .filter(({time}) => !Number.isNaN(time))
       .sort((a, b) => a.time - b.time)
 
-  const wait = (least = 0) => {
-    clearTimeout(timer)
-    const [first] = scheduled()
-    if (!first) return
-    const ms = Math.min(Math.max(first.time - Date.now(), least), MAX_WAIT_MS)
-    timer = setTimeout(publishDue, ms).unref()
-  }
-
-  const publishDue = () => {
+  const job = jobs.every('scheduled releases', {every: MAX_WAIT_MS}, async () => {
+    // After the commit that woke it.
+    await Promise.resolve()
     const now = Date.now()
-    try {
-      for (const {release, time} of scheduled()) if (time <= now) publish(release, services)
-      wait()
-    } catch (error) {
-      report(error, log)
-      wait(MAX_WAIT_MS)
-    }
-  }
-
-  const unsubscribe = store.commits.subscribe(({effects}) => {
-    if (effects.some(({before, after}) => (after ?? before)?._type === RELEASE_TYPE)) wait()
+    for (const {release, time} of scheduled()) if (time <= now) publish(release, services)
+    const [first] = scheduled()
+    return first && Math.max(first.time - Date.now(), 0)
   })
-  wait()
-  return () => {
-    unsubscribe()
-    clearTimeout(timer)
-  }
+  return store.commits.subscribe(({effects}) => {
+    if (effects.some(({before, after}) => (after ?? before)?._type === RELEASE_TYPE)) job.wake()
+  })
 }
 
 function publish(release: LakeDocument, services: LakeServices): void {
@@ -76,17 +63,15 @@ function publish(release: LakeDocument, services: LakeServices): void {
   } catch (error) {
     // On a full disk the release stays scheduled.
     if (isStorageError(error) || (error instanceof LakeError && error.status >= 500)) throw error
-    if (!(error instanceof LakeError)) report(error, log)
+    if (!(error instanceof LakeError)) {
+      log(`content lake: a scheduled release was not published: ${detailsOf(error)}`)
+    }
     const message = error instanceof LakeError ? error.message : 'An error of the content lake'
     const set = {state: 'active', error: {message}}
     transact('administrator', ({mutate}) =>
       mutate({patch: {id: release._id, set, unset: ['publishAt', 'scheduledBy']}}),
     )
   }
-}
-
-function report(error: unknown, log: LakeServices['log']): void {
-  log(`content lake: a scheduled release was not published: ${detailsOf(error)}`)
 }
 
 /** The user id of who scheduled a release, or made it. */

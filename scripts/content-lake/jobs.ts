@@ -1,5 +1,3 @@
-import {errorCode} from './error-code.ts'
-
 /** Milliseconds until a job that failed is tried again: doubled each time, until the longest or its interval. */
 const firstRetryMs = 5000
 const longestRetryMs = 5 * 60_000
@@ -30,12 +28,21 @@ type Run = (signal: AbortSignal) => Promise<number | void> | number | void
 
 /**
  * All that a server does by itself and again: mail, retention, backups. Each job runs apart from the others: one that
- * fails is logged by its name, tried again, and holds up none.
+ * fails is logged by its name, tried again, and holds up none. A lake that is opened with those of the server in front
+ * adds its own to them.
  *
  * There is no clock of hours in it: a job of an hour asks whether its hour has come, so that one that a stop or a failure
  * has missed is made up for.
+ *
+ * @param describe names an error for the log. Default: its name alone, since its message may hold what somebody wrote.
  */
-export function createJobs({log}: {log: (line: string) => void}) {
+export function createJobs({
+  log,
+  describe = (error) => (error instanceof Error ? error.name : 'unknown'),
+}: {
+  log: (line: string) => void
+  describe?: (error: unknown) => string
+}) {
   const stopping = new AbortController()
   const {signal} = stopping
   const successes = new Map<string, number>()
@@ -59,7 +66,7 @@ export function createJobs({log}: {log: (line: string) => void}) {
         const delay = Math.min(firstRetryMs * 2 ** failures, longestRetryMs, interval)
         failures += 1
         const next = `the next attempt is in ${Math.round(delay / 1000)} s`
-        log(`The job “${name}” failed (${errorCode(error)}); ${next}.`)
+        log(`The job “${name}” failed (${describe(error)}); ${next}.`)
         return delay
       }
     }
