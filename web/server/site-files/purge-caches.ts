@@ -40,7 +40,8 @@ export function purgeCaches(
 ): void {
   const {repeatMs, longestRetryMs, timeoutMs} = {...defaults, ...times}
   const waiting = new Set<string>()
-  let repeated: {tags: readonly string[]; at: number}[] = []
+  /** Purges that are to be sent once more, the earliest first. */
+  const sent: {tags: readonly string[]; at: number}[] = []
 
   const call = async (tags: readonly string[], stopped: AbortSignal) => {
     const response = await fetch(url, {
@@ -66,9 +67,6 @@ export function purgeCaches(
     }
   }
   const job = jobs.every('cache purge', {every: longestRetryMs}, async (stopped) => {
-    const now = Date.now()
-    for (const {tags, at} of repeated) if (at <= now) add(tags)
-    repeated = repeated.filter(({at}) => at > now)
     while (waiting.size > 0) {
       const tags = [...waiting].slice(0, tagsOfCall)
       // A tag that changes again during the call is sent once more.
@@ -79,15 +77,20 @@ export function purgeCaches(
         add(tags)
         throw error
       }
+      sent.push({tags, at: Date.now()})
     }
-    return repeated[0] && Math.max(repeated[0].at - Date.now(), 0)
+    for (let [first] = sent; first; [first] = sent) {
+      const untilRepeated = first.at + repeatMs - Date.now()
+      if (untilRepeated > 0) return untilRepeated
+      await call(first.tags, stopped)
+      sent.shift()
+    }
+    return longestRetryMs
   })
-  const purgeTwice = ({syncTags}: ContentChange) => {
-    const tags = syncTags ? [...syncTags, ANY_CHANGE_TAG] : [ALL_CONTENT_TAG]
-    add(tags)
-    repeated.push({tags, at: Date.now() + repeatMs})
+  const purge = ({syncTags}: ContentChange) => {
+    add(syncTags ? [...syncTags, ANY_CHANGE_TAG] : [ALL_CONTENT_TAG])
     job.wake()
   }
-  onContentChange?.(purgeTwice)
-  purgeTwice({})
+  onContentChange?.(purge)
+  purge({})
 }
