@@ -1,7 +1,8 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {lazy} from 'react'
-import {definePlugin, type ToolMenuProps} from 'sanity'
+import {definePlugin, type Tool, type ToolMenuProps} from 'sanity'
 import {route} from 'sanity/router'
+import {ChangedToolMenu} from '../tool-menu.tsx'
 import {defineTool} from '../ui.tsx'
 
 // It is opened from a menu: no part of the Studio's start.
@@ -10,9 +11,10 @@ const BulkTool = lazy(async () => ({default: (await import('./bulk-tool.tsx')).B
 /** The intent of the lists' menus that opens the tool for their type. */
 export const SEVERAL_INTENT = 'several'
 
+const withoutBulkTool = (tools: Tool[]) => tools.filter(({name}) => name !== 'several')
+
 /** The bar's tools without this one, which the menus of lists open: the bar has no room for all. */
-const withoutBulkTool = (props: ToolMenuProps) =>
-  props.renderDefault({...props, tools: props.tools.filter(({name}) => name !== 'several')})
+const ToolMenu = (props: ToolMenuProps) => <ChangedToolMenu {...props} change={withoutBulkTool} />
 
 /** The tool “Several at once”: publishes, hides, deletes or sorts many documents after a list of what will happen. */
 export const bulkTool = definePlugin({
@@ -32,5 +34,5 @@ export const bulkTool = definePlugin({
       getIntentState: (_intent, {type}) => ({type}),
     },
   ],
-  studio: {components: {toolMenu: withoutBulkTool}},
+  studio: {components: {toolMenu: ToolMenu}},
 })

@@ -1,6 +1,7 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
-import {definePlugin, type ToolMenuProps} from 'sanity'
+import {definePlugin, type Tool, type ToolMenuProps} from 'sanity'
 import {lazy, useCallback} from 'react'
+import {ChangedToolMenu} from '../tool-menu.tsx'
 import {defineTool} from '../ui.tsx'
 import {useQuery} from '../site-api/site-api.ts'
 import {useInboxApi, useInboxChanges} from './inbox-api.ts'
@@ -41,8 +42,14 @@ function ToolMenuWithCount(props: ToolMenuProps) {
   const {data, refetch} = useQuery(useCallback((signal) => api.fetchCounts(signal), [api]))
   useInboxChanges(api, refetch)
   const unread = data?.unread ?? 0
-  const tools = props.tools.map((tool) =>
-    tool.name === 'inbox' && unread > 0 ? {...tool, title: `Inbox (${unread} unread)`} : tool,
+  const withCount = useCallback(
+    (tools: Tool[]) =>
+      unread > 0
+        ? tools.map((tool) =>
+            tool.name === 'inbox' ? {...tool, title: `Inbox (${unread} unread)`} : tool,
+          )
+        : tools,
+    [unread],
   )
-  return props.renderDefault({...props, tools})
+  return <ChangedToolMenu {...props} change={withCount} />
 }
