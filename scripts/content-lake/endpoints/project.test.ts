@@ -30,7 +30,7 @@ const dataset = expect.objectContaining({name: DATASET, aclMode: 'public'})
 test.each<[path: string, answer: unknown]>([
   ['/ping', expect.objectContaining({ping: 'pong'})],
   ['/help', {}],
-  ['/features', ['contentReleases', 'singleDocRelease']],
+  ['/features', ['contentReleases', 'singleDocRelease', 'studioComments']],
   [`/subscriptions/project/${PROJECT}`, null],
   [`/projects/${PROJECT}`, project],
   [`/projects/${PROJECT}/grants`, {}],

@@ -59,7 +59,9 @@ const RELEASES_ALLOWED = {
 const CONSTANT: Readonly<Record<string, unknown>> = {
   '/projects/:project/grants': {},
   '/projects/:project/user-applications': [],
-  '/features': ['contentReleases', 'singleDocRelease'],
+  // `localLake` switches comments off. Where the project lacks them, the Studio offers a plan that has them, and for that
+  // draws everything a second time: a click or a letter of that moment is lost.
+  '/features': ['contentReleases', 'singleDocRelease', 'studioComments'],
   // There is no plan that limits how long history is kept.
   '/subscriptions/project/:project': null,
   '/help': {},

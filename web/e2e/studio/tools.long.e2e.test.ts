@@ -56,8 +56,19 @@ test('the Studio opens with what waits for whoever is signed in', async () => {
     () => read('*[_id == "drafts.homePage"][0].seo.title'),
     'A title that I have typed',
   )
+  // What the project may do is heard late: the Studio stays as it is drawn, or a click of that moment would be lost.
+  const heard = Promise.withResolvers<void>()
+  await page.route(/\/features(?:\?|$)/, async (route) => {
+    await heard.promise
+    await route.continue()
+  })
   await page.goto(`${site().url}/studio`)
   await part('My drafts').getByRole('link').first().waitFor()
+  const layout = page.getByTestId('studio-layout')
+  await layout.evaluate((element) => element.setAttribute('data-first', ''))
+  const answered = page.waitForResponse(/\/features(?:\?|$)/)
+  heard.resolve()
+  await answered
   await part('Last published').getByRole('link').first().waitFor()
   await part('Needs care').getByText('samples to replace').waitFor()
   await part('Scheduled').getByText('Nothing is scheduled.').waitFor()
@@ -66,6 +77,7 @@ test('the Studio opens with what waits for whoever is signed in', async () => {
   await page.getByRole('heading', {name: 'Nothing shows until you publish'}).waitFor()
   await part('Enquiries').getByRole('link', {name: 'Inbox'}).click()
   await page.getByRole('tab', {name: 'Enquiries'}).waitFor()
+  expect(await layout.getAttribute('data-first')).toBe('')
   expect(errors).toEqual([])
   await close()
 })
