@@ -1,14 +1,28 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 
+/**
+ * Remembers what has the focus. The function that it returns gives the focus back there when nothing has it: a browser
+ * takes it from what is removed or disabled. Where that can have it no more, the nearest place around it that can has
+ * it, such as its pane.
+ */
+export function rememberFocus(focused: Element | null = document.activeElement): () => void {
+  const places: HTMLElement[] = []
+  for (let place = focused; place; place = place.parentElement) {
+    const canHaveFocus = place === focused || place.hasAttribute('tabindex')
+    if (canHaveFocus && place instanceof HTMLElement) places.push(place)
+  }
+  return () => {
+    for (const place of places) {
+      if (document.activeElement !== document.body) return
+      if (place.isConnected) place.focus()
+    }
+  }
+}
+
 /** Gives the focus back to what had it, once a dialog is closed and nothing else has taken it. */
 export function ReturnFocus({children}: {children: ReactNode}) {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    },
-    [opener],
-  )
+  const [giveBack] = useState(() => rememberFocus())
+  useEffect(() => giveBack, [giveBack])
   return children
 }
 

@@ -1,6 +1,5 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useCallback, useEffect, useId, useMemo, useRef, useState} from 'react'
+import {useCallback, useId, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {fetchSite} from '#schemas/rules/page-links.ts'
@@ -15,11 +14,9 @@ import {useAction} from '../use-action.ts'
 import {useLiveQuery} from '../use-live-query.ts'
 import {AddressChoice, type Choice} from './address-choice.tsx'
 import {deleteDocument, undoDeletion} from './delete-document.ts'
+import {useDeletionMessage} from './deletion-message.tsx'
 import {type Destination, destinationProblem, listOf, planDeletion} from './plan-deletion.ts'
 import {type Reference, referencesTo} from './references.ts'
-
-/** Milliseconds for which a deletion can be undone from its message. */
-const UNDO_MS = 60_000
 
 interface Props {
   /** The published id. */
@@ -40,7 +37,7 @@ interface Props {
 export function DeleteDialog({id, type, title, isPublished, path, isFile, ...props}: Props) {
   const {canDelete, onClose} = props
   const client = useClient({apiVersion: API_VERSION})
-  const {push} = useToast()
+  const say = useDeletionMessage()
   const reason = useRoleReason(isPublished ? 'editor' : 'contributor')
   const references = useReferences(id, path)
   const address = useAddress({id, type, path})
@@ -50,23 +47,7 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
     run(() => deleteDocument(client, {id, destination: address?.destination}), {
       onDone: (deletion) => {
         onClose()
-        // No id that two deletions share: the end of the first message would close the second one with it.
-        const toast = push({
-          status: 'success',
-          title: `“${title}” was deleted.`,
-          duration: UNDO_MS,
-          closable: true,
-          ...(!isFile && {
-            description: (
-              <Undo
-                undo={() => undoDeletion(client, deletion)}
-                onDone={() =>
-                  push({id: toast, status: 'success', title: `“${title}” is back as it was.`})
-                }
-              />
-            ),
-          }),
-        })
+        say({title, undo: isFile ? undefined : () => undoDeletion(client, deletion)})
       },
     })
   return (
@@ -236,28 +217,4 @@ function useAddress({id, type, path}: Pick<Props, 'id' | 'type' | 'path'>) {
     />
   )
   return {destination, isReady, choices}
-}
-
-interface UndoProps {
-  undo: () => Promise<void>
-  onDone: () => void
-}
-
-/** The button of a message that takes a deletion back. */
-function Undo({undo, onDone}: UndoProps) {
-  const {isRunning, run} = useAction({failed: 'It was not taken back: “Deleted” has it.'})
-  const button = useRef<HTMLButtonElement>(null)
-  // The focus was in the dialog, which is closed: Enter takes the deletion back at once.
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <Flex paddingTop={2}>
-      <Button
-        ref={button}
-        mode="ghost"
-        text="Undo"
-        disabled={isRunning}
-        onClick={() => run(undo, {onDone})}
-      />
-    </Flex>
-  )
 }
