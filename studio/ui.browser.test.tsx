@@ -126,9 +126,24 @@ test('“now” is chosen by itself, so that an hour that is typed half is never
 })
 
 function Sender({send}: {send: () => Promise<void>}) {
-  const {run} = useAction({failed: 'It was not sent.'})
-  return <button onClick={() => run(send, {success: 'It is sent.'})}>Send</button>
+  const {isRunning, run} = useAction({failed: 'It was not sent.'})
+  return (
+    <button disabled={isRunning} onClick={() => run(send, {success: 'It is sent.'})}>
+      Send
+    </button>
+  )
 }
+
+test('a button that is off while its request runs has the focus again afterwards', async () => {
+  const answer = Promise.withResolvers<void>()
+  await show(<Sender send={() => answer.promise} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Send')).toBeDisabled()
+  await expect.element(button('Send')).not.toHaveFocus()
+  answer.resolve()
+  await expect.element(button('Send')).toHaveFocus()
+})
 
 test('what is pressed twice is done once; a failure is said with its reason', async () => {
   const first = Promise.withResolvers<void>()

@@ -1,7 +1,8 @@
 import {ClientError} from '@sanity/client'
 import {useToast} from '@sanity/ui/toast'
-import {useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {isRecord} from '#schemas/rules/site-paths.ts'
+import {rememberFocus} from './dialog-focus.tsx'
 
 interface Options {
   /** The first sentence of the message when it fails; the reason follows. */
@@ -28,6 +29,13 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   const [isRunning, setIsRunning] = useState(false)
   // The state is a render late for a double click.
   const isBusy = useRef(false)
+  const giveBack = useRef<() => void>(undefined)
+  // A browser takes the focus from a button that is off while the request runs.
+  useEffect(() => {
+    if (isRunning) return
+    giveBack.current?.()
+    giveBack.current = undefined
+  }, [isRunning])
 
   const start = async <Result>(
     request: () => Promise<Result>,
@@ -35,6 +43,7 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   ) => {
     if (isBusy.current) return
     isBusy.current = true
+    giveBack.current = rememberFocus()
     setIsRunning(true)
     try {
       const result = await request()
