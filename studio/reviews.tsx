@@ -20,7 +20,7 @@ import {isRecord} from '#schemas/rules/site-paths.ts'
 import {reviewMarksQuery, reviewsListenQuery, reviewsQuery} from './studio.queries.ts'
 import {ConfirmButton} from './confirm-button.tsx'
 import {formatDateTime} from './lagos-time.ts'
-import {DocumentPreview, inputPlugin, useActionDialog, UserName} from './ui.tsx'
+import {DocumentSummary, inputPlugin, useActionDialog, UserName} from './ui.tsx'
 import {useAction} from './use-action.ts'
 
 /** Adds “Ready for review” for contributors, who ask others to publish. */
@@ -187,7 +187,7 @@ function WaitingDraft({review}: {review: Review}) {
   return (
     <Card as="li" border radius={3} padding={2}>
       <IntentLink intent="edit" params={{id, type}}>
-        <DocumentPreview id={id} schemaType={schemaType} />
+        <DocumentSummary id={id} schemaType={schemaType} />
       </IntentLink>
       <Flex padding={2}>
         <Text size={1} muted>

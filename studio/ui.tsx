@@ -187,7 +187,7 @@ export function useActionDialog(header: string, content: (close: () => void) => 
 }
 
 /** Picture, title and second line of a document, as its type defines them. */
-export function DocumentPreview({id, schemaType}: {id: string; schemaType: SchemaType}) {
+export function DocumentSummary({id, schemaType}: {id: string; schemaType: SchemaType}) {
   return (
     <Preview
       schemaType={schemaType}

@@ -18,8 +18,8 @@ export async function checkAnswers({origin, editor, password}: Server): Promise<
   const secret = {_id: 'sanity-preview-url-secret.bench', _type: 'sanity.previewUrlSecret'}
   await editor.createOrReplace({...secret, secret: 'bench', studioUrl: `${origin}/studio`})
   const opening = `${PREVIEW_PATHS.enable}?sanity-preview-secret=bench`
-  const preview = cookieOf(await ask(opening, {headers: {cookie: session}}))
-  const headers = {cookie: `${session}; ${preview}`, origin}
+  const previewCookie = cookieOf(await ask(opening, {headers: {cookie: session}}))
+  const headers = {cookie: `${session}; ${previewCookie}`, origin}
   await check("a preview's events", 200, await ask(PREVIEW_PATHS.events, {headers}))
   await ask('/lake/v1/auth/logout', {method: 'POST', headers})
   await check('after the sign-out', 401, await ask(PREVIEW_PATHS.events, {headers}))

@@ -83,10 +83,10 @@ async function compressFolder(folder: string): Promise<void> {
 }
 
 async function compressFile(path: string) {
-  const content = await readFile(path)
+  const bytes = await readFile(path)
   // For files over a megabyte the best quality takes minutes and saves a per cent.
-  const quality = content.length > 1_000_000 ? 9 : 11
+  const quality = bytes.length > 1_000_000 ? 9 : 11
   const params = {[constants.BROTLI_PARAM_QUALITY]: quality}
-  await writeFile(`${path}.br`, await compressBrotli(content, {params}))
-  await writeFile(`${path}.gz`, await compressGzip(content, {level: constants.Z_BEST_COMPRESSION}))
+  await writeFile(`${path}.br`, await compressBrotli(bytes, {params}))
+  await writeFile(`${path}.gz`, await compressGzip(bytes, {level: constants.Z_BEST_COMPRESSION}))
 }

@@ -80,8 +80,8 @@ const stateId = 'move.state'
 
 /** Compares both sides, and prints how many documents of each type they have, lack, or have otherwise. */
 async function compare(from: SeedTarget, to: SeedTarget) {
-  const source = [...(await readContent(from)).values()]
-  const target = await readContent(to)
+  const source = [...(await readMovingDocuments(from)).values()]
+  const target = await readMovingDocuments(to)
   const state = target.get(stateId)?.['ids']
   target.delete(stateId)
   // An import that was stopped may have written these in part.
@@ -132,7 +132,7 @@ function bare(document: MoveDocument): Fields {
  * @returns the documents that move, by what they are on both sides.
  * @throws where fewer arrive than the dataset counts.
  */
-export async function readContent({client, name}: Omit<SeedTarget, 'close'>) {
+export async function readMovingDocuments({client, name}: Omit<SeedTarget, 'close'>) {
   const expected = await countDataset(client)
   const text = await client.request<string>({uri: `/data/export/${client.config().dataset}`})
   const documents = text

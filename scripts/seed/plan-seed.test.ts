@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest'
-import {contentHash, describePlan, planSeed, seedHash} from './plan-seed.ts'
+import {describePlan, planSeed, seedHash, storedHash} from './plan-seed.ts'
 
 const document = {_id: 'faq-a', _type: 'faq', question: 'Why?'}
 const options = {documents: [document], reset: false, remove: false}
 
 const written = (now: object) =>
-  new Map([['faq-a', {seed: seedHash(document), dataset: contentHash({...now})}]])
+  new Map([['faq-a', {seed: seedHash(document), dataset: storedHash({...now})}]])
 
 test('system fields and the order of keys are no change', () => {
   const now = {question: 'Why?', _type: 'faq', _id: 'faq-a', _rev: 'x', _updatedAt: '2026-01-01'}

@@ -49,7 +49,7 @@ export function planSeed(options: {
   for (const document of documents) {
     const existing = current.get(document._id)
     const lastWritten = state.get(document._id)
-    const untouched = existing !== undefined && contentHash(existing) === lastWritten?.dataset
+    const untouched = existing !== undefined && storedHash(existing) === lastWritten?.dataset
     if (untouched && lastWritten?.seed === seedHash(document)) plan.unchanged.push(document._id)
     else if (existing === undefined && lastWritten && !reset) plan.deleted.push(document._id)
     else if (existing === undefined) plan.create.push(document)
@@ -61,7 +61,7 @@ export function planSeed(options: {
     const existing = current.get(id)
     if (wanted.has(id) || !existing) continue
     if (!remove) plan.withoutFile.push(id)
-    else if (reset || contentHash(existing) === dataset) plan.remove.push(id)
+    else if (reset || storedHash(existing) === dataset) plan.remove.push(id)
     else plan.edited.push(id)
   }
   return plan
@@ -93,7 +93,7 @@ export const isIdle = ({create, update, remove}: SeedPlan): boolean =>
 const SYSTEM_FIELDS = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
 /** A hash of a document in the dataset: the same until its content changes. */
-export const contentHash = (document: Fields): string =>
+export const storedHash = (document: Fields): string =>
   hash(mapValues(document, (key, value) => (SYSTEM_FIELDS.has(key) ? undefined : value)))
 
 /**

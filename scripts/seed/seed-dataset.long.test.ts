@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {shareEmptyLake} from 'content-lake/testing'
 import {describePlan} from './plan-seed.ts'
 import {compareSeed} from './seed-dataset.ts'
-import {hasContent, isEmpty} from './seed-state.ts'
+import {hasPublished, isEmpty} from './seed-state.ts'
 import {picture, seedFolder} from './testing/seed-folder.ts'
 
 /** A service with a picture, as a file of the seed. */
@@ -245,7 +245,7 @@ describe('a referenced document', () => {
 
 test('a dataset is empty until somebody makes a document, and has content once one is published', async () => {
   const {client} = await startSeeding()
-  const state = async () => [await isEmpty(client), await hasContent(client)]
+  const state = async () => [await isEmpty(client), await hasPublished(client)]
   await client.assets.upload('image', await picture('#53c7ff'))
   await client.create({_id: 'seed.uploads', _type: 'seedUploads'})
   await client.create({_id: 'secret', _type: 'sanity.previewUrlSecret'})

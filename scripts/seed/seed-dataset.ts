@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import type {Fields, SeedDocument} from './documents.ts'
-import {contentHash, isIdle, planSeed, seedHash, type SeedPlan} from './plan-seed.ts'
+import {isIdle, planSeed, seedHash, type SeedPlan, storedHash} from './plan-seed.ts'
 import {readState, type SeedState, stateDocument} from './seed-state.ts'
 import {type Report, uploadAssets, UPLOADS_ID} from './upload-assets.ts'
 
@@ -78,7 +78,7 @@ async function applyPlan(task: {
   const written: SeedState = new Map(state)
   for (const document of linked) {
     const seed = hashes.get(document._id) ?? ''
-    written.set(document._id, {seed, dataset: contentHash(document)})
+    written.set(document._id, {seed, dataset: storedHash(document)})
   }
   for (const id of plan.remove) written.delete(id)
   const replaced = [...plan.update.map(({_id}) => _id), ...plan.remove]

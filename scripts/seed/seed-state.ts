@@ -8,7 +8,7 @@ const STATE_ID = 'seed.state'
 interface Written {
   /** Hash of the seed's document (`seedHash`). */
   seed: string
-  /** Hash of the document in the dataset (`contentHash`). */
+  /** Hash of the document in the dataset (`storedHash`). */
   dataset: string
 }
 
@@ -44,5 +44,5 @@ export const isEmpty = (client: SanityClient): Promise<boolean> =>
   client.fetch<boolean>(`!defined(*[!(_id in path("seed.**")) && ${ofEditors}][0]._id)`)
 
 /** Tells whether a dataset has content to show: a published document. */
-export const hasContent = (client: SanityClient): Promise<boolean> =>
+export const hasPublished = (client: SanityClient): Promise<boolean> =>
   client.fetch<boolean>(`defined(*[_id in path("*") && ${ofEditors}][0]._id)`)

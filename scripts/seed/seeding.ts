@@ -5,7 +5,7 @@ import {z} from 'zod'
 import type {SiteState} from '#web/server/availability.ts'
 import type {Environment} from '#web/server/env/env.ts'
 import {forwardLines} from '../run/command.ts'
-import {hasContent, isEmpty} from './seed-state.ts'
+import {hasPublished, isEmpty} from './seed-state.ts'
 
 /** The lake of a running site. Looked for by its data folder, a busy one would seem not to run. */
 type SiteLake = {
@@ -43,11 +43,11 @@ export function createSeeding(
       const client = lakeClient(lake, {projectId, dataset, perspective: 'raw'})
       try {
         if (await isEmpty(client)) await seed(env, output)
-        if (await hasContent(client)) open()
+        if (await hasPublished(client)) open()
       } finally {
         if (state !== 'ready') {
           state = 'unseeded'
-          lake.onContentChange(createRecheck(() => hasContent(client), open))
+          lake.onContentChange(createRecheck(() => hasPublished(client), open))
         }
       }
     },

@@ -10,7 +10,7 @@ import {
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {entryIndex, isRecord} from '#schemas/rules/site-paths.ts'
-import {DocumentPreview, DraftBadge} from '../ui.tsx'
+import {DocumentSummary, DraftBadge} from '../ui.tsx'
 import type {DatasetSnapshot} from './dataset-snapshot.ts'
 import type {DocumentIssues, Issue} from './issues.ts'
 
@@ -31,7 +31,7 @@ export function DocumentRow({documentIssues: {id, type, issues}, content}: Props
       <Flex align="center" gap={3} padding={2} paddingRight={3}>
         <Box flex={1} className="content-health-title">
           <IntentLink intent="edit" params={{id, type}}>
-            <DocumentPreview id={id} schemaType={schemaType} />
+            <DocumentSummary id={id} schemaType={schemaType} />
           </IntentLink>
         </Box>
         <Text size={1} muted>

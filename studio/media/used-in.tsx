@@ -6,7 +6,7 @@ import {schemaTypes} from '#schemas/index.ts'
 import {fieldTitle} from '../content-health/document-row.tsx'
 import {assetUsesQuery, typesListenQuery} from '../studio.queries.ts'
 import {useRoleReason} from '../team/roles.ts'
-import {DocumentPreview, loadLater, QueryState} from '../ui.tsx'
+import {DocumentSummary, loadLater, QueryState} from '../ui.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {type AssetUse, assetUses, type UseState} from './asset-uses.ts'
 
@@ -84,7 +84,7 @@ export function Use({
     <Stack as="li" gap={2}>
       <Flex align="center" gap={2} wrap="wrap">
         <IntentLink className="plain-link" intent="edit" params={{id, type}} onClick={onOpen}>
-          <DocumentPreview id={id} schemaType={schemaType} />
+          <DocumentSummary id={id} schemaType={schemaType} />
         </IntentLink>
         {states.map((state) => (
           <Badge key={state} fontSize={0}>

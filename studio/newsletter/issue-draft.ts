@@ -2,9 +2,9 @@ import {uuid} from '@sanity/uuid'
 import * as z from 'zod/mini'
 import {
   type Issue,
-  issueContent,
-  type IssueContent,
   ISSUE_ITEMS_MOST,
+  writtenIssue,
+  type WrittenIssue,
 } from '#web/contract/newsletter-issues.ts'
 import {chooseNew, type Offer} from './offer.ts'
 
@@ -70,7 +70,7 @@ export function withOffer(
 export function issueOf(
   {subject, opening, chosen, seen}: IssueDraft,
   {items, texts}: Offer,
-): {content: IssueContent} | {problem: string} {
+): {content: WrittenIssue} | {problem: string} {
   if (subject.trim() === '') return {problem: 'Write a subject: the mail is shown here then.'}
   if (opening.trim() === '') return {problem: 'Write an opening: the mail is shown here then.'}
   const brought = items.map(({item}) => item).filter(({id}) => chosen.includes(id))
@@ -80,7 +80,7 @@ export function issueOf(
     }
   }
   const seenIds = seen.slice(-100)
-  const {data, error} = issueContent.safeParse({subject, opening, items: brought, texts, seenIds})
+  const {data, error} = writtenIssue.safeParse({subject, opening, items: brought, texts, seenIds})
   return data
     ? {content: data}
     : {problem: `The mail cannot be made: ${error.issues[0]?.path.join(', ')} is wrong.`}

@@ -3,7 +3,7 @@ import {type ReactNode, useCallback, useId, useMemo, useState} from 'react'
 import {useClient, useCurrentUser} from 'sanity'
 import {dateLabel} from '#schemas/builders/documents.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
-import type {IssueContent, IssueList} from '#web/contract/newsletter-issues.ts'
+import type {IssueList, WrittenIssue} from '#web/contract/newsletter-issues.ts'
 import {ConfirmButton} from '../confirm-button.tsx'
 import {ChooseHour} from '../hour-field.tsx'
 import {assertFuture, formatDateTime} from '../lagos-time.ts'
@@ -118,7 +118,7 @@ function Field({label, children}: {label: string; children: (id: string) => Reac
 }
 
 /** Sends the mail to one address, at first that of who is signed in. */
-function TestMail({content}: {content: IssueContent}) {
+function TestMail({content}: {content: WrittenIssue}) {
   const api = useNewsletterApi()
   const user = useCurrentUser()
   const [to, setTo] = useState(user?.email ?? '')
@@ -159,7 +159,7 @@ function SendIssue({
   refetch,
 }: {
   draft: IssueDraft
-  content: IssueContent
+  content: WrittenIssue
   list: IssueList
   refetch: () => void
 }) {

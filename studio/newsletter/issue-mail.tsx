@@ -1,6 +1,6 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
-import type {IssueContent} from '#web/contract/newsletter-issues.ts'
+import type {WrittenIssue} from '#web/contract/newsletter-issues.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {RetryCard} from '../ui.tsx'
 import type {useNewsletterApi} from './newsletter-api.ts'
@@ -17,7 +17,7 @@ export function IssueMail({
   content,
   api,
 }: {
-  content: IssueContent
+  content: WrittenIssue
   api: ReturnType<typeof useNewsletterApi>
 }) {
   const [view, setView] = useState<(typeof views)[number]>('Desktop')

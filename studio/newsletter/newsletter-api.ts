@@ -1,11 +1,11 @@
 import {useMemo} from 'react'
 import {
+  type IssueAction,
   issueList,
   issueMail,
   ISSUES_PATH,
-  type IssueAction,
-  type IssueContent,
   type NewIssue,
+  type WrittenIssue,
 } from '#web/contract/newsletter-issues.ts'
 import {useSiteRequest} from '../site-api/site-api.ts'
 
@@ -18,9 +18,9 @@ export function useNewsletterApi() {
     return {
       list: async (signal: AbortSignal) =>
         issueList.parse(await (await request('', {signal})).json()),
-      render: async (content: IssueContent, signal: AbortSignal) =>
+      render: async (content: WrittenIssue, signal: AbortSignal) =>
         issueMail.parse(await (await post('/mail', content, signal)).json()),
-      sendTest: (content: IssueContent, to: string) => post('/test', {content, to}),
+      sendTest: (content: WrittenIssue, to: string) => post('/test', {content, to}),
       send: (issue: NewIssue) => post('', issue),
       change: (id: string, action: IssueAction) => post(`/${id}`, {action}),
     }

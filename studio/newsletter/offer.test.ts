@@ -1,6 +1,6 @@
 import {shareEmptyLake} from 'content-lake/testing'
 import {expect, test} from 'vitest'
-import {issueContent} from '#web/contract/newsletter-issues.ts'
+import {writtenIssue} from '#web/contract/newsletter-issues.ts'
 import {studioClient} from '../client/testing/studio-client.ts'
 import {chooseNew, fetchOffer, type OfferedItem} from './offer.ts'
 
@@ -68,5 +68,5 @@ test('an item of any length can be sent: its texts are cut, though not within an
   const offers = items.map(({item}) => item)
   expect(offers).toMatchObject([{id: 'long', summary: `${'x'.repeat(1997)}…`}])
   const content = {subject: 'News', opening: 'In short.', items: offers, texts}
-  expect(issueContent.safeParse({...content, texts: {...texts, company: 'Gas'}}).success).toBe(true)
+  expect(writtenIssue.safeParse({...content, texts: {...texts, company: 'Gas'}}).success).toBe(true)
 })

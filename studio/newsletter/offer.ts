@@ -5,7 +5,7 @@ import {DETAIL_PATHS} from '#schemas/pages.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {NEWSLETTER_MAIL_TEXTS} from '#schemas/texts.ts'
 import {cutText} from '#web/contract/cut-text.ts'
-import type {Issue, IssueContent, IssueItem} from '#web/contract/newsletter-issues.ts'
+import type {Issue, IssueItem, WrittenIssue} from '#web/contract/newsletter-issues.ts'
 import {newsletterOfferQuery} from '../studio.queries.ts'
 
 const part = z.object({top: z.number(), bottom: z.number(), left: z.number(), right: z.number()})
@@ -44,7 +44,7 @@ export interface OfferedItem {
 
 export interface Offer {
   items: OfferedItem[]
-  texts: IssueContent['texts']
+  texts: WrittenIssue['texts']
 }
 
 /** Fetches the published news and publications, the newest first, and the texts at the edges of an issue. */

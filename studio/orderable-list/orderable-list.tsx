@@ -23,7 +23,7 @@ import {Box, Button, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react'
 import {type SchemaType, useSchema} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {DocumentPreview, DraftBadge, RetryCard} from '../ui.tsx'
+import {DocumentSummary, DraftBadge, RetryCard} from '../ui.tsx'
 import {useRoleReason} from '../team/roles.ts'
 import {isOrderableType, type OrderableType, type Row} from './rows.ts'
 import {useReorder, useRows} from './use-rows.ts'
@@ -263,7 +263,7 @@ function OrderableRow({row, number, schemaType, isOpen, reason, onUp, onDown}: R
           </Box>
           <Box flex={1} className="orderable-link">
             <ChildLink childId={row.id}>
-              <DocumentPreview id={row.id} schemaType={schemaType} />
+              <DocumentSummary id={row.id} schemaType={schemaType} />
             </ChildLink>
           </Box>
           <DraftBadge hasDraft={row.draft !== null} isPublished={row.published !== null} />

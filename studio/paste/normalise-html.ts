@@ -95,19 +95,19 @@ function convertStyles(page: Document) {
  */
 function flattenTables(page: Document) {
   const rows = [...page.querySelectorAll('tr')]
-  const isRowOfData = (row: HTMLTableRowElement) => [...row.cells].filter(hasContent).length > 1
+  const isRowOfData = (row: HTMLTableRowElement) => [...row.cells].filter(isFilled).length > 1
   const tables = new Set(rows.filter(isRowOfData).map((row) => row.closest('table')))
   for (const row of rows) {
     const table = row.closest('table')
     const cells = [...row.cells]
-    const filled = cells.slice(0, cells.findLastIndex(hasContent) + 1)
+    const filled = cells.slice(0, cells.findLastIndex(isFilled) + 1)
     const hasLongText = filled.some((cell) => cell.querySelectorAll('p, div, li').length > 1)
     if (filled.length === 0 || !tables.has(table) || hasLongText) continue
     const line = page.createElement('p')
     for (const cell of filled) {
       if (line.hasChildNodes()) line.append(' | ')
-      const content = (cell.querySelector('p, div') ?? cell).childNodes
-      line.append(...(hasContent(cell) ? content : ['–']))
+      const nodes = (cell.querySelector('p, div') ?? cell).childNodes
+      line.append(...(isFilled(cell) ? nodes : ['–']))
     }
     table?.before(line)
     row.remove()
@@ -123,11 +123,11 @@ function removeEmptyLines(page: Document) {
     if (previousSibling === before && before?.matches(BLOCKS)) lineBreak.remove()
   }
   for (const line of page.querySelectorAll('p, h1, h2, h3, h4, table')) {
-    if (!hasContent(line)) line.remove()
+    if (!isFilled(line)) line.remove()
   }
 }
 
-const hasContent = (element: Element) =>
+const isFilled = (element: Element) =>
   element.textContent.trim() !== '' || element.querySelector('img') !== null
 
 function wrapContent(element: Element, name: string) {

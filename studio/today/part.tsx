@@ -4,7 +4,7 @@ import {useSchema, useWorkspace} from 'sanity'
 import {IntentLink, useRouter} from 'sanity/router'
 import {formatDateTime} from '../lagos-time.ts'
 import type {QueryResult} from '../site-api/site-api.ts'
-import {DocumentPreview, QueryState} from '../ui.tsx'
+import {DocumentSummary, QueryState} from '../ui.tsx'
 
 interface PartProps {
   title: string
@@ -64,7 +64,7 @@ export function DocumentLine({id, type, children}: DocumentLineProps) {
   return (
     <li className="today-line">
       <IntentLink intent="edit" params={{id, type}}>
-        <DocumentPreview id={id} schemaType={schemaType} />
+        <DocumentSummary id={id} schemaType={schemaType} />
       </IntentLink>
       <Text size={1} muted>
         {children}

@@ -25,7 +25,7 @@ const issueItem = z.object({
 const label = text(1000)
 
 /** The texts of an issue: all of them comes from the Studio, the texts at its edges from the site's settings. */
-export const issueContent = z.object({
+export const writtenIssue = z.object({
   subject: text(150),
   opening: text(5000),
   items: z.array(issueItem).check(z.maxLength(ISSUE_ITEMS_MOST)),
@@ -46,12 +46,12 @@ export const issueContent = z.object({
 })
 
 /** The body of a POST that sends a test. */
-export const issueTest = z.object({content: issueContent, to: text(254)})
+export const issueTest = z.object({content: writtenIssue, to: text(254)})
 
 /** The body of a POST that sends an issue, at once or at an hour. The id keeps a repeated request from sending it twice. */
 export const newIssue = z.object({
   id: z.uuid(),
-  content: issueContent,
+  content: writtenIssue,
   sendAt: z.nullable(z.int()),
 })
 
@@ -95,7 +95,7 @@ export const issueList = z.object({
 })
 
 export type IssueItem = z.output<typeof issueItem>
-export type IssueContent = z.output<typeof issueContent>
+export type WrittenIssue = z.output<typeof writtenIssue>
 export type NewIssue = z.output<typeof newIssue>
 export type IssueAction = z.output<typeof issueChange>['action']
 export type Issue = z.output<typeof issue>

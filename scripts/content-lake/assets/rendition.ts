@@ -71,8 +71,8 @@ const RENDERER_VERSION = 7
 
 /** A short text that differs between any two results. */
 export function renditionKey(original: {name: string}, rendition: Rendition): string {
-  const content = JSON.stringify([RENDERER_VERSION, original.name, rendition])
-  return createHash('sha256').update(content).digest('hex').slice(0, 40)
+  const text = JSON.stringify([RENDERER_VERSION, original.name, rendition])
+  return createHash('sha256').update(text).digest('hex').slice(0, 40)
 }
 
 /** sharp's pixels of input that a pixel of the result costs about as much as; AVIF takes more, also of memory. */

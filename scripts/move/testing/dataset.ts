@@ -1,6 +1,11 @@
 import {vi} from 'vitest'
 import {type LakeFixture, writePictureDataset} from 'content-lake/testing'
-import {moveDataset, type MoveDocument, type MoveOptions, readContent} from '../move-dataset.ts'
+import {
+  moveDataset,
+  type MoveDocument,
+  type MoveOptions,
+  readMovingDocuments,
+} from '../move-dataset.ts'
 
 /** The project of a local dataset. */
 export const LOCAL_PROJECT = 'local'
@@ -48,7 +53,7 @@ const sideOf = ({writer}: Pick<LakeFixture, 'writer'>, name: string) => ({
 
 /** Documents without what each dataset sets by itself, and the bytes of assets in place of their URL. */
 export async function readEverything(fixture: Pick<LakeFixture, 'writer'>) {
-  const content = await readContent(sideOf(fixture, 'the dataset'))
+  const content = await readMovingDocuments(sideOf(fixture, 'the dataset'))
   const documents = [...content.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1))
   return Promise.all(documents.map(readOne))
 }

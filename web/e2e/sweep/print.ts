@@ -25,8 +25,8 @@ async function printSheets(page: Page): Promise<number[]> {
     const object = text.indexOf(`\n${id} 0 obj`)
     const start = text.indexOf('stream\n', object) + 'stream\n'.length
     const length = Number(/\/Length (\d+)/.exec(text.slice(object, start))?.[1])
-    const content = inflateSync(Buffer.from(text.slice(start, start + length), 'latin1'))
-    return content.toString('latin1').match(/\b(T[jJ]|Do)\b/g)?.length ?? 0
+    const drawing = inflateSync(Buffer.from(text.slice(start, start + length), 'latin1'))
+    return drawing.toString('latin1').match(/\b(T[jJ]|Do)\b/g)?.length ?? 0
   })
 }
 

@@ -54,7 +54,7 @@ export function createMetrics() {
     buckets: seconds,
     registers,
   })
-  const content = new Histogram({
+  const contentRequests = new Histogram({
     name: 'site_content_request_duration_seconds',
     help: 'Time until the dataset began to answer what the site itself asked.',
     labelNames: ['status'],
@@ -72,7 +72,7 @@ export function createMetrics() {
       renders.observe({result}, ms / 1000)
     },
     observeContentRequest: (ms: number, status: number | 'failed'): void => {
-      content.observe({status}, ms / 1000)
+      contentRequests.observe({status}, ms / 1000)
     },
     /**
      * Adds a value that is read whenever metrics are asked for. One that cannot be read is left out.

@@ -29,11 +29,11 @@ export function createChallenges(now: () => number) {
      */
     create: (asker: string): {challenge: Uint8Array<ArrayBuffer>; token: string} => {
       const challenge = new Uint8Array(randomBytes(32))
-      const content = {
+      const payload = {
         challenge: Buffer.from(challenge).toString('base64url'),
         expiresAt: now() + CHALLENGE_LIFETIME_MS,
       }
-      const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+      const text = Buffer.from(JSON.stringify(payload)).toString('base64url')
       return {challenge, token: signToken(text, {key, purpose: `passkey ${asker} `})}
     },
     /** The challenge of a token; undefined where it is another asker's, has expired or was used. */

@@ -95,8 +95,8 @@ export function createSecondSteps(database: DatabaseSync) {
     ): Promise<NewSecondStep> => {
       const {generateSecret} = await loadOtp()
       const key = generateSecret()
-      const content = JSON.stringify({key, expiresAt: Date.now() + CONFIRMATION_MS})
-      const token = signToken(Buffer.from(content).toString('base64url'), signingFor(asker))
+      const payload = JSON.stringify({key, expiresAt: Date.now() + CONFIRMATION_MS})
+      const token = signToken(Buffer.from(payload).toString('base64url'), signingFor(asker))
       return {...(await describeKey(key, email, siteName)), token}
     },
     /** The key of a token; undefined where it is another asker's, or too old. */

@@ -46,8 +46,8 @@ export function createStepTickets(secure: boolean) {
     give: (c: Context, given: Omit<Ticket, 'expiresAt' | 'round'>): void => {
       const target = given.target.length > MAX_TARGET ? '/studio' : given.target
       const expiresAt = Date.now() + LIFETIME_MS
-      const content = JSON.stringify({...given, target, expiresAt, round: roundOf(given.personId)})
-      setCookie(c, name, signToken(Buffer.from(content).toString('base64url'), signing), {
+      const payload = JSON.stringify({...given, target, expiresAt, round: roundOf(given.personId)})
+      setCookie(c, name, signToken(Buffer.from(payload).toString('base64url'), signing), {
         path: '/',
         httpOnly: true,
         sameSite: 'Strict',

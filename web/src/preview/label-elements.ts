@@ -21,8 +21,8 @@ export function labelElements(codec: StegaCodec): (element: Element) => Source |
   const cleanAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name)
     if (!value || !hasStega(value)) return
-    const hasContent = element.textContent !== '' || element.querySelector('img') !== null
-    if (shownAttributes.has(name) && !hasContent) labels.set(element, codec.decode(value))
+    const isFilled = element.textContent !== '' || element.querySelector('img') !== null
+    if (shownAttributes.has(name) && !isFilled) labels.set(element, codec.decode(value))
     element.setAttribute(name, stegaClean(value))
   }
   const labelPicture = (image: HTMLImageElement) => {

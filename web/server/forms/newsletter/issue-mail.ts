@@ -1,5 +1,5 @@
 import {html, raw} from 'hono/html'
-import type {IssueContent, IssueItem} from '#web/contract/newsletter-issues.ts'
+import type {IssueItem, WrittenIssue} from '#web/contract/newsletter-issues.ts'
 import {NEWSLETTER_MAIL_TEXTS} from '#schemas/texts.ts'
 import type {Database, Tables} from '../../storage/database.ts'
 import type {Mail} from '../../mail/transport.ts'
@@ -24,15 +24,15 @@ export async function composeIssueMail(
     .where('id', '=', subject_id)
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
-  const content = await readIssue(db, issue_id ?? '')
-  if (!subscriber || !content) return undefined
+  const issue = await readIssue(db, issue_id ?? '')
+  if (!subscriber || !issue) return undefined
   const unsubscribeUrl = links.create('unsubscribe', subscriber, created_at)
   const dataUrl = dataLinks.create({table: 'subscriber', id: subscriber.id}, created_at)
   return {
     id,
     to: subscriber.email,
-    subject: content.subject,
-    ...(await composeIssue(content, {siteUrl, unsubscribeUrl, dataUrl})),
+    subject: issue.subject,
+    ...(await composeIssue(issue, {siteUrl, unsubscribeUrl, dataUrl})),
     isAutomatic: false,
     isBulk: true,
     unsubscribeUrl,
@@ -47,11 +47,11 @@ type Links = {
 }
 
 /** The word of the link to what is held. Issues that were written before it was a text of the settings have none. */
-const dataLabelOf = ({texts}: IssueContent) => texts.dataLabel ?? NEWSLETTER_MAIL_TEXTS.dataLabel
+const dataLabelOf = ({texts}: WrittenIssue) => texts.dataLabel ?? NEWSLETTER_MAIL_TEXTS.dataLabel
 
 /** The two forms of an issue. No link or picture of it differs from person to person, but the two for its reader alone. */
 export async function composeIssue(
-  content: IssueContent,
+  content: WrittenIssue,
   links: Links,
 ): Promise<{html: string; text: string}> {
   const sections = [
@@ -70,7 +70,7 @@ export async function composeIssue(
 type Section = {title: string; items: IssueItem[]}
 
 function composeText(
-  content: IssueContent,
+  content: WrittenIssue,
   sections: Section[],
   {siteUrl, unsubscribeUrl, dataUrl}: Links,
 ): string {
@@ -129,7 +129,7 @@ const outlook = {
 }
 
 async function composeHtml(
-  content: IssueContent,
+  content: WrittenIssue,
   sections: Section[],
   {siteUrl, unsubscribeUrl, dataUrl}: Links,
 ): Promise<string> {

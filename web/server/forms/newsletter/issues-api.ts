@@ -3,11 +3,11 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {
   issueChange,
-  issueContent,
-  issueTest,
   type IssueList,
   ISSUES_PATH,
+  issueTest,
   newIssue,
+  writtenIssue,
 } from '#web/contract/newsletter-issues.ts'
 import {readJson, requireJson, requireSameOrigin} from '../../http/guards.ts'
 import {type FindStaff, requireStaff, type StaffEnv} from '../../staff/staff.ts'
@@ -77,7 +77,7 @@ export function issuesApi({
     return context.json(list)
   })
   app.post('/mail', ...takesJson, async (context) => {
-    const data = await readJson(context, issueContent)
+    const data = await readJson(context, writtenIssue)
     if (!data) return badRequest(context)
     return context.json(await composeIssue(data, {siteUrl, ...testLinks()}))
   })

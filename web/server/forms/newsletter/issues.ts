@@ -2,9 +2,9 @@ import {sql} from 'kysely'
 import {
   type Issue,
   type IssueAction,
-  issueContent,
-  type IssueContent,
   type NewIssue,
+  writtenIssue,
+  type WrittenIssue,
 } from '#web/contract/newsletter-issues.ts'
 import {requeueDeadMails} from '../../mail/outbox.ts'
 import {countRows, type Database, type Tables} from '../../storage/database.ts'
@@ -124,7 +124,7 @@ async function queueIssue(db: Database, issueId: string, now: number): Promise<v
 }
 
 /** Reads what an issue says. */
-export async function readIssue(db: Database, id: string): Promise<IssueContent | undefined> {
+export async function readIssue(db: Database, id: string): Promise<WrittenIssue | undefined> {
   const row = await db
     .selectFrom('newsletter_issue')
     .select('content')
@@ -134,7 +134,7 @@ export async function readIssue(db: Database, id: string): Promise<IssueContent 
 }
 
 const parseContent = ({content}: Pick<Tables['newsletter_issue'], 'content'>) =>
-  issueContent.parse(JSON.parse(content))
+  writtenIssue.parse(JSON.parse(content))
 
 type State = Tables['newsletter_issue']['state']
 

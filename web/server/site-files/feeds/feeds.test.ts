@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {createEntryMapper} from '../../cms/cached-content.ts'
-import {buildFeed, type FeedContent, type FeedFormat} from './feeds.ts'
+import {buildFeed, type FeedFormat, type FeedResult} from './feeds.ts'
 import {xmlProblems} from './testing/xml-problems.ts'
 
 const config = {
@@ -28,7 +28,7 @@ const item = {
   },
 }
 /** Content as the service may return it, whatever the schema says. */
-const response = (content: object): FeedContent => JSON.parse(JSON.stringify(content))
+const response = (content: object): FeedResult => JSON.parse(JSON.stringify(content))
 
 const content = response({
   site: {name: 'The company'},

@@ -14,7 +14,7 @@ import {element, escapeXml, type Xml, xmlDocument, xmlText} from '../xml.ts'
 import {newsFeedQuery, publicationsFeedQuery} from '../site-files.queries.ts'
 
 export type FeedFormat = 'rss' | 'atom'
-export type FeedContent = NewsFeedQueryResult | PublicationsFeedQueryResult
+export type FeedResult = NewsFeedQueryResult | PublicationsFeedQueryResult
 
 type Target = {name: FeedName; format: FeedFormat}
 
@@ -31,7 +31,7 @@ export function serveFeeds(source: ContentSource): Hono {
     news: createEntryMapper(source.log),
     publications: createEntryMapper(source.log),
   }
-  const serve = (name: FeedName, format: FeedFormat, fetchContent: () => Promise<FeedContent>) =>
+  const serve = (name: FeedName, format: FeedFormat, fetchContent: () => Promise<FeedResult>) =>
     app.get(
       feeds[name][format],
       cachedFile(source, `application/${format}+xml`, async () =>
@@ -49,11 +49,11 @@ export function serveFeeds(source: ContentSource): Hono {
 export function buildFeed(
   config: SiteConfig,
   {name, format}: Target,
-  {site, page, items}: FeedContent,
+  {site, page, items}: FeedResult,
   mapEntries = createEntryMapper(undefined),
 ): string {
   const company = xmlText(text(site?.name)) || 'Gas Aggregation Company'
-  const feedItems = mapEntries<FeedContent['items'][number], FeedItem>(items, (item) =>
+  const feedItems = mapEntries<FeedResult['items'][number], FeedItem>(items, (item) =>
     toFeedItem(config, name, item),
   )
   const pageChange = page ? [toDate(page._updatedAt)] : []
@@ -84,7 +84,7 @@ export const itemId = (name: FeedName | 'editions', documentId: string) =>
 function toFeedItem(
   config: SiteConfig,
   name: FeedName,
-  item: FeedContent['items'][number],
+  item: FeedResult['items'][number],
 ): FeedItem | undefined {
   const slug = text(item.slug)
   if (!slug) return undefined

@@ -9,7 +9,7 @@ import {useSiteData} from '#web/src/shared/site/site-data.ts'
 import {PhoneLinks} from '#web/src/shared/ui/contact/phone-links.tsx'
 import {FactList} from '#web/src/shared/ui/document/fact-list.tsx'
 import {DocumentPage, LongDocument} from '#web/src/shared/ui/document/long-document.tsx'
-import type {BannerContent} from '#web/src/shared/ui/layout/banner.tsx'
+import type {BannerData} from '#web/src/shared/ui/layout/banner.tsx'
 import {RichText} from '#web/src/shared/ui/rich-text/rich-text.tsx'
 import styles from './clause-document.module.css'
 import {WithEditions} from './editions.tsx'
@@ -47,7 +47,7 @@ export function ClauseDocument({
   sections,
 }: {
   editions?: Editions | undefined
-  banner: BannerContent
+  banner: BannerData
   dateLine: string
   intro: TypedObject[]
   facts?: readonly {label: string; value: string}[]

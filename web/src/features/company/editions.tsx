@@ -16,7 +16,7 @@ import {absolute, editionsFeed} from '#web/src/shared/paths.ts'
 import {notFound} from '#web/src/shared/routing/deferred.tsx'
 import type {LoaderContext} from '#web/src/shared/routing/page-definition.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
-import {Banner, type BannerContent} from '#web/src/shared/ui/layout/banner.tsx'
+import {Banner, type BannerData} from '#web/src/shared/ui/layout/banner.tsx'
 import {Section, SideHeading} from '#web/src/shared/ui/layout/layout.tsx'
 import {Sections} from '#web/src/shared/ui/layout/section-boundary.tsx'
 import styles from './editions.module.css'
@@ -66,7 +66,7 @@ export function WithEditions({
   children,
 }: {
   editions: Editions | undefined
-  banner: BannerContent
+  banner: BannerData
   beside?: ReactNode
   children: ReactNode
 }) {

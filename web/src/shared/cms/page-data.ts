@@ -1,6 +1,6 @@
 import type {FeedName} from '../paths.ts'
 import type {Cms, QueryResult} from './client.ts'
-import type {BannerContent} from '../ui/layout/banner.tsx'
+import type {BannerData} from '../ui/layout/banner.tsx'
 import {text} from './normalise.ts'
 import {normalisePicture, type Picture, type RawImage} from './picture.ts'
 
@@ -49,7 +49,7 @@ type RawSeo = {
 } | null
 
 /** A page's banner; its title falls back to the page's own name. */
-function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): BannerContent {
+function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): BannerData {
   const image = normalisePicture(raw?.image)
   const phoneImage = normalisePicture(raw?.phoneImage)
   return {
@@ -63,7 +63,7 @@ function normaliseBanner(raw: RawBanner | undefined, fallbackTitle: string): Ban
 /** A page's metadata, falling back to what the page shows anyway. */
 export function normalisePageMeta(
   raw: RawSeo | undefined,
-  fallback: {title: string; description?: string; image?: BannerContent['image']},
+  fallback: {title: string; description?: string; image?: BannerData['image']},
 ): PageMeta {
   const image = normalisePicture(raw?.image) ?? fallback.image
   return {

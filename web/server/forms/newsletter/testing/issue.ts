@@ -1,10 +1,10 @@
-import type {IssueContent, NewIssue} from '#web/contract/newsletter-issues.ts'
+import type {NewIssue, WrittenIssue} from '#web/contract/newsletter-issues.ts'
 import type {Database} from '../../../storage/database.ts'
 
 const picture = {url: 'https://site.example/lake/images/p/d/one.jpg', alt: 'A valve & a “pipe”'}
 
 /** An issue with news and a publication, with letters that HTML has to escape. */
-export const content: IssueContent = {
+export const content: WrittenIssue = {
   subject: 'Gas <news> & more',
   opening: 'Good day.\nThis is the first issue.\n\nIt is short.',
   items: [

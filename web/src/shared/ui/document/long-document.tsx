@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {VisuallyHidden} from '../accessibility/visually-hidden.tsx'
-import {Banner, type BannerContent} from '../layout/banner.tsx'
+import {Banner, type BannerData} from '../layout/banner.tsx'
 import {Section} from '../layout/layout.tsx'
 import {Sections} from '../layout/section-boundary.tsx'
 import styles from './long-document.module.css'
@@ -16,7 +16,7 @@ export function DocumentPage({
   isEmpty,
   children,
 }: {
-  banner: BannerContent
+  banner: BannerData
   isEmpty: boolean
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ import {Container} from './layout.tsx'
 /** `story` for a page that tells of the company, `list` for lists and tools, `document` for legal texts. */
 export type BannerHeight = 'story' | 'list' | 'document' | 'search'
 
-export type BannerContent = {
+export type BannerData = {
   title: string
   tagline: string
   image?: Picture
@@ -30,7 +30,7 @@ export function Banner({
   image,
   phoneImage = image,
   height = 'story',
-}: BannerContent & {height?: BannerHeight}) {
+}: BannerData & {height?: BannerHeight}) {
   const {cms} = useSiteConfig()
   const phone = phoneImage && {
     media: '(width < 48rem)',
