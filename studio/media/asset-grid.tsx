@@ -33,13 +33,13 @@ export function AssetGrid({childItemId, options}: PaneProps) {
   const [order, setOrder] = useState<AssetOrder>('newest')
   const [isUnused, setIsUnused] = useState(false)
   const [most, setMost] = useState(STEP)
-  const words = searchWords(useDeferredValue(text))
-  const pattern = words.join(' ')
+  const searched = searchWords(useDeferredValue(text))
+  const pattern = searched.join(' ')
   const params = useMemo(
     () => ({type, words: pattern.split(' '), most, types: [...DOCUMENT_TYPES, type]}),
     [type, pattern, most],
   )
-  const list = assetListQuery({order, isUnused, isSearch: words.length > 0})
+  const list = assetListQuery({order, isUnused, isSearch: searched.length > 0})
   const query = useLiveQuery(list, typesListenQuery, params)
   const {total, rows} = assetRows(query.data)
   return (

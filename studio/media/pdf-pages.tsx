@@ -36,11 +36,11 @@ function CountedPages({input, pdfId}: {input: NumberInputProps; pdfId: string | 
   const [opened] = useState({pdfId, pages: value})
   const pages = usePdfPages(isCountAsked({pdfId, pages: value}, opened) ? pdfId : undefined)
   // The PDF with which the form opened: opening it changes nothing, and what somebody empties stays empty.
-  const known = useRef(pdfId)
+  const filledFor = useRef(pdfId)
   // The count arrives after the form was drawn, so an effect stores it in the document.
   useEffect(() => {
-    if (pages === undefined || known.current === pdfId) return
-    known.current = pdfId
+    if (pages === undefined || filledFor.current === pdfId) return
+    filledFor.current = pdfId
     if (value === undefined && !readOnly) onChange(set(pages))
   }, [pages, pdfId, value, readOnly, onChange])
   if (pages === undefined || pages === value) return null
