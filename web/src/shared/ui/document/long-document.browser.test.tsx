@@ -63,3 +63,16 @@ test('a document of one clause needs no index', async () => {
   const screen = await renderDocument(clauses.slice(0, 1))
   expect(screen.container.querySelector('nav')).toBeNull()
 })
+
+test('a number that an editor has written before a title stands once in the index', async () => {
+  const screen = await renderDocument([
+    {id: 'volume', number: 1, title: '1. How much gas is there?'},
+    {id: 'years', number: 2, title: '2026 and later'},
+  ])
+  const index = screen.getByRole('navigation', {name: 'The rules'})
+  for (const name of ['How much gas is there?', '2026 and later']) {
+    await expect
+      .element(index.getByRole('link', {name, exact: true, includeHidden: true}))
+      .toBeInTheDocument()
+  }
+})

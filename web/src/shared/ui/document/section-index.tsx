@@ -23,14 +23,14 @@ export function SectionIndex({
       <details className={styles.indexDetails}>
         <summary className={styles.indexSummary}>{label}</summary>
         <ol role="list" className={styles.indexList}>
-          {sections.map(({id, title}) => (
+          {sections.map(({id, title}, position) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 className={styles.indexLink}
                 aria-current={id === current ? 'true' : undefined}
               >
-                {title}
+                {withoutNumber(title, position + 1)}
               </a>
             </li>
           ))}
@@ -38,6 +38,12 @@ export function SectionIndex({
       </details>
     </nav>
   )
+}
+
+/** A title without the number that an editor has written before it, where the list counts the same. */
+function withoutNumber(title: string, number: number): string {
+  const [, written, rest] = /^(\d+)[.)]\s+(.+)$/.exec(title) ?? []
+  return rest && Number(written) === number ? rest : title
 }
 
 /**
