@@ -1,7 +1,13 @@
 import {startLake} from 'content-lake/testing'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {studioClient} from './client/testing/studio-client.ts'
-import {cancelScheduledEnd, findScheduledEnd, scheduleEnd, withHiding} from './hiding.tsx'
+import {
+  cancelScheduledEnd,
+  findScheduledEnd,
+  scheduleEnd,
+  whatHappens,
+  withHiding,
+} from './hiding.tsx'
 
 const id = 'news-notice'
 const title = 'Office closed on Friday'
@@ -73,4 +79,9 @@ test.each([
   ['sanity.fileAsset', 'published', 0],
 ])('the action of %s (%s) is offered: %i', (schemaType, versionType, count) => {
   expect(withHiding([], {schemaType, versionType})).toHaveLength(count)
+})
+
+test('only what has a page of its own speaks of links to it', () => {
+  expect(whatHappens('news')).toContain('Links to its page')
+  expect(whatHappens('faq')).not.toContain('page')
 })

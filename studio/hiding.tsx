@@ -3,7 +3,7 @@ import {getDraftId, getVersionId} from '@sanity/client/csm'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useState} from 'react'
 import {type DocumentActionComponent, type SanityClient, useClient} from 'sanity'
-import {SINGLETON_IDS} from '#schemas/pages.ts'
+import {DETAIL_PATHS, SINGLETON_IDS} from '#schemas/pages.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isRecord} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
@@ -46,7 +46,7 @@ const HideFromSite: DocumentActionComponent = ({id, type, published}) => {
       <HideDialog
         id={id}
         title={nameOf(published ?? {})}
-        mayWait={type !== 'heroSlide'}
+        type={type}
         onClose={close}
         onChange={schedule.refetch}
       />
@@ -61,17 +61,22 @@ const HideFromSite: DocumentActionComponent = ({id, type, published}) => {
   }
 }
 
+/** Says what hiding a document of a type does. */
+export const whatHappens = (type: string): string =>
+  Object.hasOwn(DETAIL_PATHS, type)
+    ? 'It leaves the site and stays here as a draft. Links to its page lead to the 404 page then.'
+    : 'It leaves the site and stays here as a draft.'
+
 interface HideDialogProps {
   id: string
   title: string
-  /** Tells whether an hour can be chosen. */
-  mayWait: boolean
+  type: string
   onClose: () => void
   onChange: () => void
 }
 
 /** Hides a document at once, or at an hour. */
-function HideDialog({id, title, mayWait, onClose, onChange}: HideDialogProps) {
+function HideDialog({id, title, type, onClose, onChange}: HideDialogProps) {
   const client = useClient({apiVersion: API_VERSION})
   const [isLater, setIsLater] = useState(false)
   const [at, setAt] = useState<number>()
@@ -84,10 +89,8 @@ function HideDialog({id, title, mayWait, onClose, onChange}: HideDialogProps) {
   }
   return (
     <Stack gap={5} padding={1}>
-      <Text>
-        It leaves the site and stays here as a draft. Links to its page lead to the 404 page then.
-      </Text>
-      {mayWait && (
+      <Text>{whatHappens(type)}</Text>
+      {type !== 'heroSlide' && (
         <ChooseHour label="When" isLater={isLater} onLater={setIsLater} onChange={setAt} />
       )}
       <Flex gap={2} justify="flex-end">
