@@ -208,7 +208,7 @@ export function UserName({id}: {id: string}) {
 export function DraftBadge({hasDraft, isPublished}: {hasDraft: boolean; isPublished: boolean}) {
   if (!hasDraft) return null
   return (
-    <Badge tone={isPublished ? 'caution' : 'neutral'} fontSize={0}>
+    <Badge className="whole-badge" tone={isPublished ? 'caution' : 'neutral'} fontSize={0}>
       {isPublished ? 'Edited' : 'Not published'}
     </Badge>
   )
