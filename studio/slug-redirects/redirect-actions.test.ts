@@ -1,10 +1,6 @@
-import type {DocumentActionComponent} from 'sanity'
 import {expect, test} from 'vitest'
 import {reasonAgainstSchedule, withRedirectDialog} from './redirect-actions.tsx'
 
-const schedule: DocumentActionComponent = Object.assign(() => ({label: 'Schedule publish'}), {
-  action: 'schedule' as const,
-})
 const page = (_id: string, current: string) => ({
   _id,
   _type: 'news',
@@ -21,8 +17,9 @@ test('only a draft whose slug stays the same can be scheduled', () => {
   expect(reasonOf('new')).toContain('The address of this page changes')
 })
 
-test('a scheduled draft keeps its actions, and a version gets two more', () => {
-  const count = (versionType: string, schemaType = 'news') =>
-    withRedirectDialog([schedule], {schemaType, versionType}).length
-  expect([count('scheduled-draft'), count('version'), count('version', 'faq')]).toEqual([1, 3, 1])
+test('a release has the actions for redirects, a scheduled draft and what has no page have none', () => {
+  const added = (versionType: string, schemaType = 'news') =>
+    withRedirectDialog([], {schemaType, versionType}).map(({name}) => name)
+  expect(added('version')).toEqual(['RedirectInRelease', 'EndRedirectInRelease'])
+  expect([...added('scheduled-draft'), ...added('version', 'faq')]).toEqual([])
 })

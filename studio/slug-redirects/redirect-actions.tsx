@@ -94,8 +94,8 @@ function HiddenSchedule({path, onClose}: {path: string; onClose: () => void}) {
     <Stack gap={5} padding={1}>
       <Text style={{overflowWrap: 'anywhere'}}>
         <strong>{path}</strong> is redirected, or said to be gone: nobody would see this page, and a
-        timer does not end that. Publish it now, or add it to a release and choose “End the redirect
-        at its address” there: then both happen when the release is published, at its hour too.
+        timer does not end that. Publish it now, or add it to a release and choose “End the
+        redirect” there: then both happen when the release is published, at its hour too.
       </Text>
       <Flex justify="flex-end">
         <Button text="Close" onClick={onClose} />
@@ -329,7 +329,7 @@ const RedirectInRelease: DocumentActionComponent = ({published, version, release
   // The answer for another address counts as none.
   const isRedirected = data?.of === pathKeyOf(change) ? data.isRedirected : undefined
   return {
-    label: isRedirected ? 'The old address is redirected' : 'Redirect the old address',
+    label: isRedirected ? 'Redirect added' : 'Add a redirect',
     title: `Links to ${change.from} would lead to the 404 page.`,
     tone: 'caution',
     disabled: isRunning || isRedirected !== false,
@@ -355,7 +355,7 @@ const EndRedirectInRelease: DocumentActionComponent = ({published, version, rele
   // The answer for another address counts as none.
   if (path === '' || data?.of !== path || data.count === 0) return null
   return {
-    label: 'End the redirect at its address',
+    label: 'End the redirect',
     title: `${path} is redirected, or said to be gone: nobody would see this page.`,
     tone: 'caution',
     disabled: isRunning,

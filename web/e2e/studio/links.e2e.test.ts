@@ -144,3 +144,30 @@ test('what is published where a redirect answers ends it, after a word about it'
   await close()
   await client.delete('news-used-again')
 })
+
+test('a release offers to end what answers at an address that it publishes', async () => {
+  const {client, url} = site()
+  const id = 'news-of-a-release'
+  const [releaseId, path] = ['rReleasedAddress', '/news/of-a-release']
+  const seeded = await client.getDocument('news-site-visit-day')
+  if (!seeded) throw new Error('The seed has changed.')
+  const {_rev, _updatedAt, _createdAt, ...content} = seeded
+  const slug = {_type: 'slug', current: 'of-a-release'}
+  const redirect = {_id: 'redirect-released', _type: 'redirect', from: path, permanent: false}
+  await client.create({...redirect, gone: true})
+  await client.releases.create({releaseId, metadata: {releaseType: 'asap'}})
+  const document = {...content, _id: `versions.${releaseId}.${id}`, slug}
+  await client.createVersion({document, publishedId: id, releaseId})
+  const {page, go, errors, close} = await openStudio()
+  await go(`/studio/intent/edit/id=${id};type=news;path=title/?perspective=${releaseId}`)
+  const offer = page.getByRole('button', {name: 'End the redirect'})
+  await offer.click()
+  await page.getByText(`Added to the release: what answers at ${path} ends with it.`).waitFor()
+  await offer.waitFor({state: 'detached'})
+  await client.releases.publish({releaseId})
+  await expectEventually(async () => (await fetch(url + path)).status, 200)
+  expect(await read('*[_id == "redirect-released"]')).toEqual([])
+  expect(errors).toEqual([])
+  await close()
+  await client.delete(id)
+})
