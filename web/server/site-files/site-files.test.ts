@@ -10,13 +10,8 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {xmlProblems} from './feeds/testing/xml-problems.ts'
 import siteQueries from '../cms/site-queries.gen.json' with {type: 'json'}
 import type {ContentChangeListener} from '../cms/content-source.ts'
-import {
-  createSitemapMappers,
-  serveSitemap,
-  siteFiles,
-  sitemapEntries,
-  sitemapFiles,
-} from './site-files.ts'
+import {siteFiles} from './site-files.ts'
+import {createSitemapMappers, serveSitemap, sitemapEntries, sitemapFiles} from './sitemap.ts'
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 const changes: ContentChangeListener[] = []
