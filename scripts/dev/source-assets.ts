@@ -74,8 +74,14 @@ const startVite = (configFile: string, base: string, server: Server) =>
     configFile: join(root, configFile),
     appType: 'custom',
     base,
-    // The lake alone decides which other origins may read.
-    server: {middlewareMode: true, cors: false, hmr: {server, path: `${base}hmr`}},
+    server: {
+      middlewareMode: true,
+      // The lake alone decides which other origins may read.
+      cors: false,
+      hmr: {server, path: `${base}hmr`},
+      // An editor empties a file before it writes it: what is read between the two would stay, since both are one change.
+      watch: {awaitWriteFinish: {stabilityThreshold: 50, pollInterval: 10}},
+    },
   })
 
 /** A document of Vite's root, as browsers get it. */
