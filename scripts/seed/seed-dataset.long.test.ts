@@ -165,6 +165,23 @@ test('a changed picture is replaced at once: no document is without one meanwhil
 })
 
 describe('bringing a seed', () => {
+  test('says that another seed has ended meanwhile, and writes nothing', async () => {
+    const {client, folder, titleOf} = await startSeeding()
+    const besideAnother = client.withConfig({})
+    Object.defineProperty(besideAnother, 'assets', {
+      value: {
+        upload: async (...file: Parameters<typeof client.assets.upload>) => {
+          const asset = await client.assets.upload(...file)
+          await client.delete('seed.uploads')
+          return asset
+        },
+      },
+    })
+    const {apply} = await compareSeed({client: besideAnother, documents: folder.load().documents})
+    await expect(apply()).rejects.toThrow('Another seed of this dataset has ended meanwhile')
+    expect(await titleOf('service-advice')).toBe(null)
+  })
+
   test('is whole or not at all', async () => {
     const {client, folder, seed} = await startSeeding()
     const {documents} = folder.load()

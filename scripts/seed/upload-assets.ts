@@ -25,7 +25,7 @@ export const UPLOADS_ID = 'seed.uploads'
  * refers to all of them (`UPLOADS_ID`): by itself it writes documents first, and links their assets later.
  *
  * @returns the documents with references to their assets.
- * @throws what @sanity/client and @sanity/import throw.
+ * @throws what @sanity/client and @sanity/import throw, and where another seed of the dataset has ended meanwhile.
  */
 export async function uploadAssets(
   client: SanityClient,
@@ -35,18 +35,26 @@ export async function uploadAssets(
   const assetNames = [...new Set(documents.flatMap(assetsOf))]
   if (assetNames.length === 0) return [...documents]
   const uploads = assetNames.map((asset, index) => ({_key: String(index), _sanityAsset: asset}))
-  await sanityImport([{_id: UPLOADS_ID, _type: 'seedUploads', uploads}], {
-    client,
-    operation: 'createOrReplace',
-    assetConcurrency: UPLOAD_CONCURRENCY,
-    onProgress: ({step, current, total}) => {
-      if (step !== UPLOADING) return
-      report({
-        step: 'Uploading pictures and files',
-        ...(total ? {current: current ?? 0, total} : {}),
-      })
-    },
-  })
+  try {
+    await sanityImport([{_id: UPLOADS_ID, _type: 'seedUploads', uploads}], {
+      client,
+      operation: 'createOrReplace',
+      assetConcurrency: UPLOAD_CONCURRENCY,
+      onProgress: ({step, current, total}) => {
+        if (step !== UPLOADING) return
+        report({
+          step: 'Uploading pictures and files',
+          ...(total ? {current: current ?? 0, total} : {}),
+        })
+      },
+    })
+  } catch (error) {
+    // A seed removes that document when it ends. A wrong project or dataset is known before: the plan has read it.
+    if (!isRecord(error) || error['statusCode'] !== 404) throw error
+    throw new Error('Another seed of this dataset has ended meanwhile: run it again.', {
+      cause: error,
+    })
+  }
   const uploaded: Fields | undefined = await client.getDocument<Fields>(UPLOADS_ID)
   const assets = new Map(
     listOf(uploaded?.['uploads']).flatMap(({_key, asset}) => {
