@@ -27,7 +27,7 @@ export function localLake({
     /** Leaves out the Studio's headers: with headers, the client reads event streams by fetch, each on a connection. */
     unstable_clientFactory: ({headers: _headers, ...config}: ClientConfig): SanityClient => {
       multiplexEventSources(apiHost, config.dataset ?? '', onConnection)
-      return create({...config, apiHost, useProjectHostname: false})
+      return create({...config, ...untilRestarted, apiHost, useProjectHostname: false})
     },
     auth: {loginMethod: 'cookie', redirectOnSingle: false},
     // The default strategy sends text::query, which groq-js does not support: lists would stay empty.
@@ -42,6 +42,15 @@ export function localLake({
     apps: {canvas: {enabled: false}},
   } as const
 }
+
+/**
+ * What is read is asked for again for a minute, while a server starts anew. With the client's own five attempts, of some seconds,
+ * the Studio's structure tool crashes, and the form is gone.
+ */
+const untilRestarted = {
+  maxRetries: 20,
+  retryDelay: (attempt: number) => Math.min(100 * 2 ** attempt, 4000) + 100 * Math.random(),
+} satisfies ClientConfig
 
 /** The lake uses HTTP/1.1, about which the Studio would show a warning; it reads this key. */
 function snoozeProtocolWarning(): void {

@@ -46,7 +46,7 @@ describe('content health', () => {
   test('where content cannot be read, the list shows an error and a button to retry', async () => {
     const {page, go, close} = await openStudio()
     await page.route(/data\/query/, (route) =>
-      route.request().url().includes('documents') ? route.abort() : route.continue(),
+      route.request().url().includes('documents') ? route.fulfill({status: 500}) : route.continue(),
     )
     await go(toolPath)
     await page.getByText('The content could not be checked.').waitFor()
