@@ -44,8 +44,8 @@ export function localLake({
 }
 
 /**
- * What is read is asked for again for a minute, while a server starts anew. With the client's own five attempts, of some seconds,
- * the Studio's structure tool crashes, and the form is gone.
+ * Retries of a read, for about a minute: a server may need that long to start. The client's default of five retries ends
+ * after some seconds, and then the Studio's structure tool crashes and its form is gone.
  */
 const untilRestarted = {
   maxRetries: 20,

@@ -56,7 +56,7 @@ test('the Studio opens with what waits for whoever is signed in', async () => {
     () => read('*[_id == "drafts.homePage"][0].seo.title'),
     'A title that I have typed',
   )
-  // What the project may do is heard late: the Studio stays as it is drawn, or a click of that moment would be lost.
+  // Delay the list of the project's features. The Studio must not draw itself again for it: a click at that moment is lost.
   const heard = Promise.withResolvers<void>()
   await page.route(/\/features(?:\?|$)/, async (route) => {
     await heard.promise

@@ -310,7 +310,7 @@ test('wrong passkeys are paced, and those of people here stand in the trail', as
   expect(trail()).toContain(`${ada.person.id} gave a wrong passkey`)
   authenticator.setUserHandle(Buffer.from(ada.person.id).toString('base64url'))
 
-  // What is paced is forgotten after a while: on a busy machine these tries take as long.
+  // Stop the clock: the limit counts failed sign-ins within a time that a busy machine may need for these.
   passTime(0)
   const unknown = createAuthenticator({origin: siteUrl})
   const statuses = new Set<number>()
