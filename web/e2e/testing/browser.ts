@@ -1,6 +1,7 @@
 import type {BrowserContextOptions, Locator, Page} from 'playwright'
-import {afterAll} from 'vitest'
+import {afterAll, beforeEach, type TestContext} from 'vitest'
 import {
+  describeOpenPages,
   HEADERS,
   returnContext,
   takeContext,
@@ -26,6 +27,16 @@ export type Visit = {page: Page; errors: string[]; close: () => Promise<void>}
 type VisitOptions = ContextOptions &
   Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'forcedColors' | 'extraHTTPHeaders'>
 
+/** Tests whose failure is explained already, where a file opens pages in two ways. */
+const explained = new WeakSet<object>()
+
+/** Prints what the open pages show where a test fails: a locator that waits in vain does not say. */
+function explainFailure({task, onTestFailed}: TestContext): void {
+  if (explained.has(task)) return
+  explained.add(task)
+  onTestFailed(async () => console.error(`The pages that were open:\n${await describeOpenPages()}`))
+}
+
 /**
  * Opens pages for a test file; what its tests leave open is closed after the last.
  *
@@ -33,6 +44,7 @@ type VisitOptions = ContextOptions &
  */
 export function setUpBrowser() {
   const open = new Set<PooledContext>()
+  beforeEach(explainFailure)
   afterAll(async () => {
     for (const {context} of open) await context.close()
   })

@@ -50,13 +50,33 @@ export const HEADERS = {Accept: 'image/webp,*/*'}
 
 /** They end with the worker that runs the tests, as the browser does. */
 const unused: PooledContext[] = []
+const inUse = new Set<PooledContext>()
 let launched: Promise<Browser> | undefined
 
 /** Takes a context out of the pool, or makes one. */
 export async function takeContext(options: ContextOptions): Promise<PooledContext> {
   const key = JSON.stringify(options)
   const index = unused.findLastIndex((pooled) => pooled.key === key)
-  return unused.splice(index, index < 0 ? 0 : 1)[0] ?? makeContext(options, key)
+  const pooled = unused.splice(index, index < 0 ? 0 : 1)[0] ?? (await makeContext(options, key))
+  inUse.add(pooled)
+  return pooled
+}
+
+/** Tells for each page that is open what a person sees there, and its errors: for a test that has failed. */
+export async function describeOpenPages(): Promise<string> {
+  const pages = [...inUse].flatMap(({context, page, errors}) =>
+    context.pages().map(async (opened) => {
+      const read = opened.locator('body').innerText({timeout: 2_000})
+      const text = await read.catch((error: Error) => error.message)
+      const shown = text.replaceAll(/\s+/g, ' ').slice(0, 600)
+      return [
+        opened.url(),
+        `  ${shown}`,
+        ...(opened === page ? errors : []).map((error) => `  ${error}`),
+      ]
+    }),
+  )
+  return (await Promise.all(pages)).flat().join('\n')
 }
 
 async function makeContext({still, ...options}: ContextOptions, key: string) {
@@ -68,6 +88,7 @@ async function makeContext({still, ...options}: ContextOptions, key: string) {
   const page = await context.newPage()
   const pooled: PooledContext = {context, page, errors: [], origins: new Set(), key}
   collectErrors(pooled)
+  context.once('close', () => inUse.delete(pooled))
   context.on('request', (request) => {
     if (request.isNavigationRequest()) pooled.origins.add(new URL(request.url()).origin)
   })
@@ -96,6 +117,7 @@ async function launch(): Promise<Browser> {
 /** Gives a context back as new: with another page, and without what its pages have stored or cached. */
 export async function returnContext(pooled: PooledContext): Promise<void> {
   const {context, origins} = pooled
+  inUse.delete(pooled)
   // The new page comes first: the process would end with its last page.
   const page = await context.newPage()
   for (const former of context.pages()) if (former !== page) await former.close()
