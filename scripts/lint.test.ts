@@ -1,5 +1,5 @@
 import {globSync, readdirSync, readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {parseSync, Visitor, type ESTree} from 'vite'
 import {expect, test} from 'vitest'
 import {serverLayers, siteConstants} from '../.config/import-rules.ts'
@@ -74,4 +74,48 @@ test('text beside what comes and goes stands in an element of its own', () => {
   expect(
     files.flatMap((file) => textBesideChanges(file, readFileSync(join(root, file), 'utf8'))),
   ).toEqual([])
+})
+
+/** What the groups of a pattern's matches hold. */
+const namesIn = (source: string, pattern: RegExp): string[] =>
+  [...source.matchAll(pattern)].map(([, name = '']) => name)
+
+/** A class that is not there is `undefined`, of which neither types nor the browser tell. */
+test('each class that a component takes from a style sheet is there, and none is left over', () => {
+  const sheets = globSync('{web,studio}/**/*.module.css', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const sources = globSync('{web,studio}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  const taken = new Map(sheets.map((sheet) => [sheet, new Set<string>()]))
+  /** Of these a component takes classes by a value. */
+  const open = new Set<string>()
+  for (const path of sources) {
+    const source = readFileSync(join(root, path), 'utf8')
+    const imports = /^import (\w+) from '([^']+\.module\.css)'$/gm
+    for (const [, name = '', from = ''] of source.matchAll(imports)) {
+      const sheet = from.startsWith('#') ? from.slice(1) : join(dirname(path), from)
+      for (const each of namesIn(source, new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'))) {
+        taken.get(sheet)?.add(each)
+      }
+      if (new RegExp(`\\b${name}(?:\\[|[,})]| satisfies)`).test(source)) open.add(sheet)
+    }
+  }
+  const wrong = sheets.flatMap((sheet) => {
+    const css = readFileSync(join(root, sheet), 'utf8')
+    const there = new Set(
+      namesIn(css.replaceAll(/\/\*.*?\*\/|url\(.*?\)/gs, ''), /\.([a-z][\w-]*)/gi),
+    )
+    const names = taken.get(sheet) ?? new Set()
+    const left = open.has(sheet) ? [] : [...there].filter((name) => !names.has(name))
+    return [
+      ...[...names].filter((name) => !there.has(name)).map((name) => `${sheet} lacks .${name}`),
+      ...left.map((name) => `${sheet}: nobody takes .${name}`),
+    ]
+  })
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
 })

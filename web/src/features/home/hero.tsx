@@ -90,7 +90,6 @@ export function Hero({
           <Carousel
             carousel={carousel}
             label="Highlights"
-            className={styles.carousel}
             slides={slides.map((slide, index) => ({
               key: slide.id,
               content: (

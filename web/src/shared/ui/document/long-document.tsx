@@ -57,7 +57,7 @@ export function LongDocument<Clause extends DocumentClause>({
         {dateLine && <p className={styles.date}>{dateLine}</p>}
         {clauses.length > 1 && <SectionIndex label={indexLabel} sections={clauses} />}
       </div>
-      <div className={styles.text}>
+      <div>
         {lead && <div className={styles.lead}>{lead}</div>}
         {clauses.map((clause) => (
           <section

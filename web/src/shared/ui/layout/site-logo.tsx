@@ -24,7 +24,7 @@ export function SiteLogo() {
           className={styles.mark}
         />
       )}
-      <span className={styles.texts}>
+      <span>
         <span className={styles.name}>{name}</span>
         {descriptor && <span className={styles.descriptor}> {descriptor}</span>}
       </span>
