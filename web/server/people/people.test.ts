@@ -24,6 +24,16 @@ test('the first person is an administrator, and an address has one account', () 
   expect(() => people.add({...ada, email: 'ADA@example.com'}, 'me')).toThrow('already somebody')
 })
 
+test('people stand in the order in which they were added, also within one millisecond', () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  const people = openPeople()
+  const added = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+    (name) => people.add({...ada, email: `${name}@example.com`}, 'me').person.id,
+  )
+  expect(people.list().map(({id}) => id)).toEqual(added)
+})
+
 test('the last active administrator can be neither deactivated nor given another role', () => {
   const people = openPeople()
   const {id} = people.add(ada, 'me').person

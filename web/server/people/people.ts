@@ -127,12 +127,14 @@ export function createPeople(
       }
       const id = `p${randomBytes(8).toString('hex')}`
       const colour = COLOURS[people.size % COLOURS.length] ?? ''
+      // The list keeps the order of those who were added within one millisecond.
+      const createdAt = Math.max(Date.now(), 1 + (list().at(-1)?.createdAt ?? 0))
       const token = write(by, 'invited', `${email} as ${role}`, () => {
         database
           .prepare(
             'INSERT INTO people (id, name, email, role, colour, created_at) VALUES (?, ?, ?, ?, ?, ?)',
           )
-          .run(id, name, email, role, colour, Date.now())
+          .run(id, name, email, role, colour, createdAt)
         return storeLink(id)
       })
       return {person: require(id), token}

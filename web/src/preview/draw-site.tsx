@@ -11,6 +11,14 @@ import {createStore} from '#web/src/shared/state/create-store.ts'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {PreviewFrame} from './preview-banner.tsx'
 import type {PreviewStateStore} from './preview-session.ts'
+import styles from './draw-site.module.css'
+
+/** Until the first content is there. */
+const Loading = () => (
+  <div className={styles.loading}>
+    <Spinner />
+  </div>
+)
 
 export type PreviewRouter = ReturnType<typeof createBrowserRouter>
 
@@ -40,7 +48,7 @@ export function drawSite(
   for (const route of routes) {
     // The layout's own texts change too.
     delete route.shouldRevalidate
-    route.HydrateFallback = Spinner
+    route.HydrateFallback = Loading
   }
   const router = createBrowserRouter(routes)
   // `hotPages` of web/build/plugins.ts, with `npm run dev`: a page loads its data in another way.
