@@ -71,7 +71,9 @@ test.each([
   expect(source.readyState).toBe(1)
 
   const later = new EventSource(`${listenUrl}?later`)
-  await vi.waitUntil(() => OwnEventSource.all.some((candidate) => candidate.url === later.url))
+  await expect
+    .poll(() => OwnEventSource.all.some((candidate) => candidate.url === later.url))
+    .toBe(true)
   source.close()
   expect(replacement()?.readyState).toBe(2)
 })

@@ -18,7 +18,7 @@ async function siteWithItem() {
   })
   // The first that is not there makes the server read which are.
   await site.get('/news/gone')
-  await vi.waitFor(() => expect(readItems).toHaveBeenCalled())
+  await expect.poll(() => readItems).toHaveBeenCalled()
   site.render.mockClear()
   return site
 }
@@ -71,9 +71,9 @@ test('after a change of content the list is read again, and nobody waits for it'
   expect((await site.get('/news/item-2')).status).toBe(200)
   expect((await site.get('/news/other')).text).toBe('no page at /news/other')
   slow.resolve(new Set(['news item-1', 'news item-2']))
-  await vi.waitFor(async () =>
-    expect((await site.get('/news/another')).text).toBe('no page at /news/page-not-found'),
-  )
+  await expect
+    .poll(async () => (await site.get('/news/another')).text)
+    .toBe('no page at /news/page-not-found')
   expect(readItems).toHaveBeenCalledTimes(2)
 })
 

@@ -313,7 +313,7 @@ describe('stale pages', () => {
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(10)
       expect(render).toHaveBeenCalledTimes(3)
-    })
+    }, 30_000)
     const rendered = render.mock.calls.map(([{url}]) => new URL(url).pathname)
     expect(rendered).toEqual(['/news', '/about', '/faq'])
   })

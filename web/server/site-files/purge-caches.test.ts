@@ -44,7 +44,7 @@ async function start(options: Parameters<typeof purgeCaches>[3] = {repeatMs: nev
   const purge = {url: `http://127.0.0.1:${port}/purge`, token: 'secret'}
   jobs = createJobs({log, describe: errorCode})
   purgeCaches(jobs, purge, onContentChange, options)
-  await vi.waitUntil(() => calls.length > 0)
+  await expect.poll(() => calls.length > 0).toBe(true)
 }
 const change = (syncTags?: ContentChange['syncTags']) => listener(syncTags ? {syncTags} : {})
 const sentTags = () => calls.map(({tags}) => tags)
@@ -75,12 +75,12 @@ test('while the cache is away it is tried again, and nothing that changes is for
   await start({repeatMs: never, longestRetryMs: 10})
   status = 503
   change(['s1:news'])
-  await vi.waitUntil(() => calls.length >= 3)
+  await expect.poll(() => calls.length >= 3).toBe(true)
   change(['s1:faq'])
-  await vi.waitUntil(() => calls.some(({tags}) => tags.includes('s1:faq')))
+  await expect.poll(() => calls.some(({tags}) => tags.includes('s1:faq'))).toBe(true)
   status = 200
   const before = calls.length
-  await vi.waitUntil(() => calls.length > before)
+  await expect.poll(() => calls.length > before).toBe(true)
   expect(new Set(calls.at(-1)?.tags)).toEqual(new Set(['s1:news', 's1:faq', 'any-change']))
   expect(log.mock.calls[0]?.[0]).toMatch(/“cache purge” failed \(Error 503\)/)
 })
@@ -99,6 +99,6 @@ test('the log says why a cache that nobody reaches is not purged', async () => {
   server.close()
   server.closeAllConnections()
   change()
-  await vi.waitUntil(() => log.mock.calls.length > 0)
+  await expect.poll(() => log.mock.calls.length > 0).toBe(true)
   expect(log.mock.lastCall?.[0]).toMatch(/“cache purge” failed \(TypeError [A-Z_]+\)/)
 })

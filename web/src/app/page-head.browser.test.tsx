@@ -1,5 +1,5 @@
 import {createMemoryRouter, Outlet} from 'react-router-dom'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import type {PageData, PageMeta} from '#web/src/shared/cms/page-data.ts'
 import {siteRouteId} from '#web/src/shared/site/site-data.ts'
 import {createDatasetCms} from '#web/src/shared/testing/dataset-cms.ts'
@@ -68,7 +68,7 @@ const types = () =>
 
 test('an article has its dates, its breadcrumbs and the feeds of its section', async () => {
   await showAt('/news/gas')
-  await vi.waitFor(() => expect(document.title).toBe('Gas by road · Gas Aggregation Company'))
+  await expect.poll(() => document.title).toBe('Gas by road · Gas Aggregation Company')
   expect(value('meta[property="og:type"]')).toBe('article')
   expect(value('meta[property="article:published_time"]')).toBe('2026-03-01')
   expect(value('meta[property="article:modified_time"]')).toBe('2026-03-02T10:00:00Z')
@@ -85,16 +85,16 @@ test('an article has its dates, its breadcrumbs and the feeds of its section', a
 test('a page without texts of its own has the site’s: home both, any other the description', async () => {
   const router = await showAt('/about', {'/': {meta: {title: '', description: '', noIndex: false}}})
   const description = /^Nigeria’s domestic gas aggregator/
-  await vi.waitFor(() => expect(value('meta[name=description]')).toMatch(description))
+  await expect.poll(() => value('meta[name=description]')).toMatch(description)
   expect(value('meta[property="og:description"]')).toMatch(description)
   expect(document.title).toBe('About · Gas Aggregation Company')
   await router.navigate('/')
-  await vi.waitFor(() => expect(document.title).toBe('Gas Aggregation Company'))
+  await expect.poll(() => document.title).toBe('Gas Aggregation Company')
 })
 
 test('search results are not indexed', async () => {
   await showAt('/news?search=gas&page=2')
-  await vi.waitFor(() => expect(value('meta[name=robots]')).toBe('noindex'))
+  await expect.poll(() => value('meta[name=robots]')).toBe('noindex')
   expect(value('link[rel=canonical]', 'href')).toBeUndefined()
   expect(types()).toEqual([])
 })
@@ -103,18 +103,18 @@ test('the head is complete once a deferred page’s content is loaded', async ()
   const {promise, resolve} = Promise.withResolvers<PageMeta>()
   const page = {meta: {...item, title: 'All News', noIndex: true}, deferredMeta: promise}
   await showAt('/news/late', {'/news/late': page})
-  await vi.waitFor(() => expect(document.title).toBe('All News · Gas Aggregation Company'))
+  await expect.poll(() => document.title).toBe('All News · Gas Aggregation Company')
   resolve(item)
-  await vi.waitFor(() => expect(document.title).toBe('Gas by road · Gas Aggregation Company'))
+  await expect.poll(() => document.title).toBe('Gas by road · Gas Aggregation Company')
   expect(value('meta[name=robots]')).toBeUndefined()
   expect(document.querySelectorAll('meta[property="og:title"]')).toHaveLength(1)
 })
 
 test('the head follows the visitor to the next page', async () => {
   const router = await showAt('/news/gas')
-  await vi.waitFor(() => expect(value('meta[property="og:type"]')).toBe('article'))
+  await expect.poll(() => value('meta[property="og:type"]')).toBe('article')
   await router.navigate('/about')
-  await vi.waitFor(() => expect(value('meta[property="og:type"]')).toBe('website'))
+  await expect.poll(() => value('meta[property="og:type"]')).toBe('website')
   expect(value('meta[property="article:published_time"]')).toBeUndefined()
   expect(value('link[rel=alternate]', 'href')).toBeUndefined()
   expect(value('link[rel=canonical]', 'href')).toBe('https://example.org/about')

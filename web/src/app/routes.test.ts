@@ -20,12 +20,12 @@ test('neither a link to an anchor nor Back from it asks for the content of the p
   const routes = createRoutes({cms, store: createAppStore(cms)})
   const router = createMemoryRouter(routes, {initialEntries: ['/faq']})
   onTestFinished(() => router.dispose())
-  await vi.waitFor(() => expect(router.state).toMatchObject({initialized: true}))
+  await expect.poll(() => router.state).toMatchObject({initialized: true})
   const before = cms.requests.length
   cms.away = true
   await router.navigate('/faq#question')
   await router.navigate(-1)
-  await vi.waitFor(() => expect(router.state.location).toMatchObject({hash: ''}))
+  await expect.poll(() => router.state.location).toMatchObject({hash: ''})
   expect(cms.requests).toHaveLength(before)
   expect(router.state.errors).toBeNull()
 })

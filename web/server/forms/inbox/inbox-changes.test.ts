@@ -18,21 +18,21 @@ async function watch({isShared = true} = {}) {
 
 test('B600: a change by another server is told within two seconds, and none twice', async () => {
   const {forms, listener} = await watch()
-  await vi.waitUntil(() => listener.mock.calls.length === 1)
+  await vi.waitUntil(() => listener.mock.calls.length === 1, {timeout: 30_000})
   await forms.contact(enquiry)
   await vi.advanceTimersByTimeAsync(2000)
-  await vi.waitUntil(() => listener.mock.calls.length === 2)
+  await vi.waitUntil(() => listener.mock.calls.length === 2, {timeout: 30_000})
   await vi.advanceTimersByTimeAsync(10_000)
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('whoever begins to listen is told at once, and nobody who has stopped', async () => {
   const {changes, listener, stop} = await watch()
-  await vi.waitUntil(() => listener.mock.calls.length === 1)
+  await vi.waitUntil(() => listener.mock.calls.length === 1, {timeout: 30_000})
   stop()
   const next = vi.fn<() => void>()
   changes.watch(next)
-  await vi.waitUntil(() => next.mock.calls.length === 1)
+  await vi.waitUntil(() => next.mock.calls.length === 1, {timeout: 30_000})
   expect(listener).toHaveBeenCalledTimes(1)
 })
 

@@ -222,7 +222,10 @@ describe('a search', () => {
     const release = cms.hold()
     typeNow(page.getByRole('searchbox').element(), 'item-3')
     clear.click()
-    await vi.waitUntil(() => selectNews(store.getState()).newsTag === '', {interval: 1})
+    await vi.waitUntil(() => selectNews(store.getState()).newsTag === '', {
+      interval: 1,
+      timeout: 30_000,
+    })
     vi.advanceTimersByTime(500)
     release()
     await expect.poll(url).toBe('/news?search=item-3')

@@ -83,7 +83,7 @@ test('a server gives up a service that hangs within 4 s, while the visitor still
   const outcome = createCms(hosted, 'https://unused.example')
     .fetch(query)
     .catch((error: unknown) => error)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitUntil(() => sent.length === 1, {timeout: 30_000})
   await vi.advanceTimersByTimeAsync(4_000)
   vi.useRealTimers()
   expect(await outcome).toMatchObject({message: expect.stringContaining('in time')})
@@ -94,7 +94,7 @@ test('what a client asks ends with its signal, also where a caller gives one of 
   const ends = new AbortController()
   const cms = createCms(hosted, 'https://unused.example', {signal: ends.signal})
   const asked = [cms.fetch(query), cms.fetch(query, {}, {signal: new AbortController().signal})]
-  await vi.waitUntil(() => sent.length === 2)
+  await vi.waitUntil(() => sent.length === 2, {timeout: 30_000})
   ends.abort(new Error('left'))
   for (const result of await Promise.allSettled(asked)) expect(result.status).toBe('rejected')
 })
