@@ -76,7 +76,7 @@ test('text beside what comes and goes stands in an element of its own', () => {
   ).toEqual([])
 })
 
-/** What the groups of a pattern's matches hold. */
+/** Returns the text of the first group in each match of a pattern. */
 const namesIn = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map(([, name = '']) => name)
 
@@ -91,7 +91,7 @@ test('each class that a component takes from a style sheet is there, and none is
     exclude: ['**/node_modules/**'],
   })
   const taken = new Map(sheets.map((sheet) => [sheet, new Set<string>()]))
-  /** Of these a component takes classes by a value. */
+  /** Style sheets whose classes a component chooses by a variable: any of them may be used. */
   const open = new Set<string>()
   for (const path of sources) {
     const source = readFileSync(join(root, path), 'utf8')
