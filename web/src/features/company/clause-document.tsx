@@ -1,5 +1,11 @@
 import type {TypedObject} from '@portabletext/types'
 import {Mail, MapPin, Phone} from 'lucide-react'
+import type {
+  AccessibilityQueryResult,
+  DisclaimerQueryResult,
+  PrivacyQueryResult,
+  TermsQueryResult,
+} from '#web/src/shared/cms/content.gen.ts'
 import {text} from '#web/src/shared/cms/normalise.ts'
 import {normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
@@ -15,12 +21,7 @@ import styles from './clause-document.module.css'
 import {WithEditions} from './editions.tsx'
 
 type RawDocument =
-  | (NonNullable<Parameters<typeof normaliseBannerPage>[0]> & {
-      dateLine?: string | null
-      intro?: Parameters<typeof normaliseRichText>[0]
-      sections?: Parameters<typeof normaliseClauses>[0]
-    })
-  | null
+  AccessibilityQueryResult | DisclaimerQueryResult | PrivacyQueryResult | TermsQueryResult
 
 /** The content of a page of clauses. */
 export function normaliseClauseDocument(page: RawDocument, fallbackTitle: string) {

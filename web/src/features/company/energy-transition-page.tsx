@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import type {CSSProperties} from 'react'
 import {useLoaderData} from 'react-router-dom'
 import {ENERGY_TRANSITION_TEXTS} from '#schemas/texts.ts'
+import type {EnergyTransitionQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
 import {mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
@@ -70,16 +71,7 @@ function EntrySection({
   )
 }
 
-type Raw = {
-  title?: string | null
-  text?: string | null
-  shares?: readonly ({year?: number | null; share?: number | null} | null)[] | null
-  axisLabel?: string | null
-  source?: string | null
-  africaLow?: number | null
-  africaHigh?: number | null
-  africaText?: string | null
-} | null
+type RawEmissions = NonNullable<EnergyTransitionQueryResult>['emissions']
 
 /** The energy sector's share of emissions over the years, and Africa's. Shares are percentages. */
 type Emissions = {
@@ -96,7 +88,7 @@ const isShare = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value >= 0 && value <= 100
 
 /** Normalises the emissions figures; a share that is no percentage, or has no year, is left out. */
-function normaliseEmissions(raw: Raw | undefined): Emissions {
+function normaliseEmissions(raw: RawEmissions | undefined): Emissions {
   const byYear = new Map(
     mapList(raw?.shares, ({year, share}) =>
       year && isShare(share) ? ([year, {year, share}] as const) : undefined,

@@ -4,12 +4,8 @@ import {render} from 'vitest-browser-react'
 import {readsFromLeft} from '../../testing/reading-order.ts'
 import {AggregationDiagram, normaliseAggregation} from './aggregation-diagram.tsx'
 
-const party = (name: string, units: number, price?: number) => ({
-  _key: name,
-  name,
-  units,
-  ...(price && {price}),
-})
+const party = (name: string, units: number) => ({_key: name, name, units})
+const buyer = (name: string, units: number, price: number) => ({...party(name, units), price})
 
 /** The example of the paper on price aggregation. */
 const example = {
@@ -22,7 +18,7 @@ const example = {
   price: null,
   escrow: null,
   buyersTitle: null,
-  buyers: [party('Power', 20, 2), party('Glass', 10, 5)],
+  buyers: [buyer('Power', 20, 2), buyer('Glass', 10, 5)],
   buyerLine: null,
 }
 

@@ -1,19 +1,11 @@
 import {AGGREGATION_TEXTS} from '#schemas/texts.ts'
+import type {HomeQueryResult} from '../../cms/content.gen.ts'
 import {mapList, text} from '../../cms/normalise.ts'
 import {Section} from '../layout/layout.tsx'
 import styles from './aggregation-diagram.module.css'
 
-type Maybe<Value> = Value | null | undefined
-type RawParty = {_key: string; name: Maybe<string>; units: Maybe<number>; price?: Maybe<number>}
-type RawStage = Maybe<{title: Maybe<string>; text: Maybe<string>}>
-type Raw = Maybe<
-  Record<
-    'title' | 'text' | 'sellersTitle' | 'sellerLine' | 'buyersTitle' | 'buyerLine',
-    Maybe<string>
-  > &
-    Record<'sellers' | 'buyers', Maybe<readonly Maybe<RawParty>[]>> &
-    Record<'pool' | 'price' | 'escrow', RawStage>
->
+type Raw = NonNullable<NonNullable<HomeQueryResult>['page']>['aggregation'] | undefined
+type RawParty = NonNullable<NonNullable<Raw>['sellers']>[number] & {price?: number | null}
 
 type Party = {key: string; name: string; line: string; units: number}
 type Parties = {title: string; items: Party[]}
@@ -83,7 +75,7 @@ export function normaliseAggregation(raw: Raw): Aggregation | undefined {
   }
 }
 
-const normaliseParties = (raw: Maybe<readonly Maybe<RawParty>[]>) =>
+const normaliseParties = (raw: readonly RawParty[] | null | undefined) =>
   mapList(raw, ({_key: key, name: rawName, units, price}) => {
     const name = text(rawName)
     return name && units && units > 0 ? {key, name, units, price: price ?? 0} : undefined

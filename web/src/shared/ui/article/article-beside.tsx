@@ -1,5 +1,6 @@
 import {ArrowRight} from 'lucide-react'
 import {useMemo} from 'react'
+import type {NewsPageQueryResult, PublicationsPageQueryResult} from '../../cms/content.gen.ts'
 import {text} from '../../cms/normalise.ts'
 import {type RichBlock, sectionsOf} from '../../cms/rich-text.ts'
 import {normaliseTitledLinks} from '../../cms/text-lists.ts'
@@ -40,16 +41,7 @@ export function ArticleAfter({ask, next}: Beside) {
   )
 }
 
-type RawBeside = {
-  askTitle: string | null
-  askText: string | null
-  askLabel: string | null
-  next: {
-    title: string | null
-    text: string | null
-    link: {label: string | null; href: string | null} | null
-  } | null
-} | null
+type RawBeside = NonNullable<NewsPageQueryResult | PublicationsPageQueryResult>['beside']
 
 type Beside = ReturnType<typeof normaliseBeside>
 
