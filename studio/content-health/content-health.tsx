@@ -6,24 +6,24 @@ import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {schemaTypes} from '#schemas/index.ts'
 import {UnreadableReviews} from '../reviews.tsx'
 import {RetryCard} from '../ui.tsx'
-import {collectIssues, type DocumentIssues, type Level, LEVELS} from './issues.ts'
+import {collectProblems, type DocumentProblems, type Level, LEVELS} from './problems.ts'
 import {type DatasetSnapshot, followDataset} from './dataset-snapshot.ts'
 import {DocumentRow} from './document-row.tsx'
 import {createDocumentValidator, validationKeys} from './validation.ts'
 
-/** The issues of all documents, kept up to date. */
+/** The problems of all documents, kept up to date. */
 export function ContentHealth() {
   const [attempt, setAttempt] = useState(0)
   // A new key mounts the component again, which fetches everything again.
   return (
     <Stack gap={4}>
       <UnreadableReviews />
-      <Issues key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+      <Problems key={attempt} onRetry={() => setAttempt(attempt + 1)} />
     </Stack>
   )
 }
 
-function Issues({onRetry}: {onRetry: () => void}) {
+function Problems({onRetry}: {onRetry: () => void}) {
   const health = useContentHealth()
   if (health.status === 'failed') {
     return <RetryCard onRetry={onRetry}>The content could not be checked.</RetryCard>
@@ -40,10 +40,10 @@ function Issues({onRetry}: {onRetry: () => void}) {
       </Flex>
     )
   }
-  return <IssueList documentIssues={health.documentIssues} content={health.content} />
+  return <ProblemList documentProblems={health.documentProblems} content={health.content} />
 }
 
-/** The heading above the issues of each level. */
+/** The heading above the problems of each level. */
 export const LEVEL_TITLES: Record<Level, string> = {
   error: 'Must be put right',
   warning: 'Could be better',
@@ -57,19 +57,19 @@ const EMPTY_TEXTS: Record<Level, string> = {
 }
 
 interface Props {
-  documentIssues: DocumentIssues[]
+  documentProblems: DocumentProblems[]
   content: DatasetSnapshot
 }
 
-/** The documents with issues of one level, and buttons to choose the level. */
-function IssueList({documentIssues, content}: Props) {
+/** The documents with problems of one level, and buttons to choose the level. */
+function ProblemList({documentProblems, content}: Props) {
   const withLevel = (level: Level) =>
-    documentIssues.flatMap((entry) => {
-      const issues = entry.issues.filter((issue) => issue.level === level)
-      return issues.length > 0 ? [{...entry, issues}] : []
+    documentProblems.flatMap((entry) => {
+      const problems = entry.problems.filter((problem) => problem.level === level)
+      return problems.length > 0 ? [{...entry, problems}] : []
     })
   const [selected, setSelected] = useState<Level | null>(null)
-  // Until an editor selects a level: the most serious one that has issues.
+  // Until an editor selects a level: the most serious one that has problems.
   const shown = selected ?? LEVELS.find((level) => withLevel(level).length > 0) ?? 'error'
   const rows = withLevel(shown)
   return (
@@ -97,7 +97,7 @@ function IssueList({documentIssues, content}: Props) {
       ) : (
         <Stack as="ul" gap={3} padding={0} margin={0}>
           {rows.map((row) => (
-            <DocumentRow key={row.id} documentIssues={row} content={content} />
+            <DocumentRow key={row.id} documentProblems={row} content={content} />
           ))}
         </Stack>
       )}
@@ -108,7 +108,7 @@ function IssueList({documentIssues, content}: Props) {
 type ContentHealthState =
   | {status: 'loading'; done: number; total: number}
   | {status: 'failed'}
-  | {status: 'ready'; documentIssues: DocumentIssues[]; content: DatasetSnapshot}
+  | {status: 'ready'; documentProblems: DocumentProblems[]; content: DatasetSnapshot}
 
 const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document' ? [name] : []))
 
@@ -163,6 +163,10 @@ export function useContentHealth(): ContentHealthState {
     if (!content || !progress.hasValidatedAll) {
       return {status: 'loading', done: progress.done, total: content?.documents.size ?? 0}
     }
-    return {status: 'ready', content, documentIssues: collectIssues(content, validator.issuesOf)}
+    return {
+      status: 'ready',
+      content,
+      documentProblems: collectProblems(content, validator.problemsOf),
+    }
   }, [content, hasFailed, validator, progress])
 }

@@ -12,15 +12,15 @@ import {IntentLink} from 'sanity/router'
 import {entryIndex, isRecord} from '#schemas/rules/site-paths.ts'
 import {DocumentSummary, DraftBadge} from '../ui.tsx'
 import type {DatasetSnapshot} from './dataset-snapshot.ts'
-import type {DocumentIssues, Issue} from './issues.ts'
+import type {DocumentProblems, Problem} from './problems.ts'
 
 interface Props {
-  documentIssues: DocumentIssues
+  documentProblems: DocumentProblems
   content: DatasetSnapshot
 }
 
-/** A document with its issues; each issue links to its field. */
-export function DocumentRow({documentIssues: {id, type, issues}, content}: Props) {
+/** A document with its problems; each problem links to its field. */
+export function DocumentRow({documentProblems: {id, type, problems}, content}: Props) {
   const schema = useSchema()
   const schemaType = schema.get(type)
   const draft = content.documents.get(getDraftId(id))
@@ -41,12 +41,12 @@ export function DocumentRow({documentIssues: {id, type, issues}, content}: Props
       </Flex>
       <Card borderTop padding={3} paddingLeft={4}>
         <Stack as="ul" gap={3} padding={0} margin={0}>
-          {issues.map((issue) => (
-            <IssueItem
-              key={pathToString(issue.path) + issue.message}
-              issue={issue}
+          {problems.map((problem) => (
+            <ProblemItem
+              key={pathToString(problem.path) + problem.message}
+              problem={problem}
               target={{id, type}}
-              title={fieldTitle(draft ?? published, issue.path, schemaType)}
+              title={fieldTitle(draft ?? published, problem.path, schemaType)}
             />
           ))}
         </Stack>
@@ -55,18 +55,18 @@ export function DocumentRow({documentIssues: {id, type, issues}, content}: Props
   )
 }
 
-interface IssueItemProps {
-  issue: Issue
+interface ProblemItemProps {
+  problem: Problem
   /** The document to open. */
   target: {id: string; type: string}
   /** The title of the field; empty for the document as a whole. */
   title: string
 }
 
-function IssueItem({issue: {path, message}, target, title}: IssueItemProps) {
+function ProblemItem({problem: {path, message}, target, title}: ProblemItemProps) {
   const params = {...target, ...(path.length > 0 ? {path: pathToString(path)} : {})}
   return (
-    <li className="content-health-issue">
+    <li className="content-health-problem">
       <Text size={1}>
         {title && (
           <IntentLink intent="edit" params={params}>

@@ -25,7 +25,7 @@ test('a document is validated like in its form, with plainer messages', async ()
   const type = workspace.schema.get('gallery')
   if (!type) throw new Error('There are no galleries.')
   const problems = validator
-    .issuesOf(document)
+    .problemsOf(document)
     .map(({level, path, message}) => [level, fieldTitle(document, path, type), message])
   expect(problems).toContainEqual(['error', 'Cover', 'This is missing.'])
   expect(problems).toContainEqual([
@@ -52,7 +52,7 @@ test.each([
   const validator = createDocumentValidator(workspace, () => client)
   const document = {_id: 'faq-x', _type: 'faq', _rev: 'r1', question: 'a'.repeat(length)}
   await validator.validate(document, 'r1')
-  expect(validator.issuesOf(document)).toContainEqual(
+  expect(validator.problemsOf(document)).toContainEqual(
     expect.objectContaining({
       level,
       path: ['question'],
@@ -65,7 +65,7 @@ test('a picture whose upload was refused is an entry without a picture, which is
   const validator = createDocumentValidator(workspace, () => client)
   const document = gallery([{_type: 'imageWithAlt', _key: 'k1'}])
   await validator.validate(document, 'r1')
-  expect(validator.issuesOf(document)).toContainEqual(
+  expect(validator.problemsOf(document)).toContainEqual(
     expect.objectContaining({
       level: 'error',
       message: 'Choose a picture, or remove this entry.',
@@ -81,7 +81,7 @@ test('a page is not published while pictures are uploaded, those that may be mis
   const document = {...page, _rev: 'r1', seo: {image: uploading}, banner: {phoneImage: uploading}}
   await validator.validate(document, 'r1')
   const waiting = validator
-    .issuesOf(document)
+    .problemsOf(document)
     .filter(({level, message}) => level === 'error' && message.startsWith('Wait until the upload'))
   expect(waiting.map(({path}) => path)).toEqual(
     expect.arrayContaining([
@@ -91,35 +91,35 @@ test('a page is not published while pictures are uploaded, those that may be mis
   )
 })
 
-test('a valid page has no issues, and a page without search texts has a warning', async () => {
+test('a valid page has no problems, and a page without search texts has a warning', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const page = {...faqPage(), _rev: 'r1'}
   await validator.validate(page, 'r1')
-  expect(validator.issuesOf(page)).toEqual([])
+  expect(validator.problemsOf(page)).toEqual([])
   await validator.validate({...page, seo: undefined}, 'r2')
-  expect(validator.issuesOf(page)).toMatchObject([{level: 'warning', path: ['seo']}])
+  expect(validator.problemsOf(page)).toMatchObject([{level: 'warning', path: ['seo']}])
 })
 
-test('a sample entry has an info issue', async () => {
+test('a sample entry has an info problem', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const member = {_id: 'member-x', _type: 'member', _rev: 'r1', name: 'Ufonma', isSample: true}
   await validator.validate(member, 'r1')
-  expect(validator.issuesOf(member).map(({level}) => level)).toContain('info')
+  expect(validator.problemsOf(member).map(({level}) => level)).toContain('info')
 })
 
-test('issues stay until the next validation, and isCurrent tells whether that is due', async () => {
+test('problems stay until the next validation, and isCurrent tells whether that is due', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const document = gallery([])
   expect(validator.isCurrent(document, 'r1')).toBe(false)
   await validator.validate(document, 'r1')
   expect(validator.isCurrent(document, 'r1')).toBe(true)
   expect(validator.isCurrent(document, 'r2')).toBe(false)
-  expect(validator.issuesOf({...document, _rev: 'r2'}).length).toBeGreaterThan(0)
+  expect(validator.problemsOf({...document, _rev: 'r2'}).length).toBeGreaterThan(0)
 })
 
-test('a type that the schema does not know has no issues', async () => {
+test('a type that the schema does not know has no problems', async () => {
   const validator = createDocumentValidator(workspace, () => client)
   const unknownDocument = {_id: 'x', _type: 'unknownType', _rev: 'r1'}
   await validator.validate(unknownDocument, 'r1')
-  expect(validator.issuesOf(unknownDocument)).toEqual([])
+  expect(validator.problemsOf(unknownDocument)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import {validateDocument, type Workspace} from 'sanity'
 import {isDeadLinkMessage} from '#schemas/rules/site-paths.ts'
 import type {StoredDocument} from './dataset-snapshot.ts'
-import type {Issue} from './issues.ts'
+import type {Problem} from './problems.ts'
 
 /** Plainer messages in place of the Studio's defaults. */
 const PLAIN_MESSAGES: [RegExp, string][] = [
@@ -14,8 +14,8 @@ type ValidationOptions = Pick<
   'workspace' | 'getClient' | 'getDocumentExists'
 >
 
-/** Runs the validation of the form; a type that the schema does not know has no issues. */
-async function validate(document: StoredDocument, options: ValidationOptions): Promise<Issue[]> {
+/** Runs the validation of the form; a type that the schema does not know has no problems. */
+async function validate(document: StoredDocument, options: ValidationOptions): Promise<Problem[]> {
   if (!options.workspace.schema.has(document._type)) return []
   const markers = await validateDocument({
     ...options,
@@ -24,7 +24,7 @@ async function validate(document: StoredDocument, options: ValidationOptions): P
   })
   const seen = new Set<string>()
   return markers.flatMap(({level, message: original, path}) => {
-    // collectIssues finds dead links anew with each change of the pages.
+    // collectProblems finds dead links anew with each change of the pages.
     if (isDeadLinkMessage(original)) return []
     const message = PLAIN_MESSAGES.find(([pattern]) => pattern.test(original))?.[1] ?? original
     const key = JSON.stringify([path, message])
@@ -36,8 +36,8 @@ async function validate(document: StoredDocument, options: ValidationOptions): P
 
 /** Validates documents and caches the result of each. */
 export interface DocumentValidator {
-  /** The latest issues, possibly of an earlier revision; none before the first validation. */
-  issuesOf: (document: StoredDocument) => readonly Issue[]
+  /** The latest problems, possibly of an earlier revision; none before the first validation. */
+  problemsOf: (document: StoredDocument) => readonly Problem[]
   /** Tells whether the latest result was made with this key (see `validationKeys`). */
   isCurrent: (document: StoredDocument, key: string) => boolean
   /** Validates a document. Rejects when the dataset cannot be queried. */
@@ -52,18 +52,18 @@ export function createDocumentValidator(
   workspace: Workspace,
   getClient?: NonNullable<ValidationOptions['getClient']>,
 ): DocumentValidator {
-  const results = new Map<string, {key: string; issues: Issue[]}>()
+  const results = new Map<string, {key: string; problems: Problem[]}>()
   const options: ValidationOptions = {
     workspace,
-    // findCrossDocumentIssues reports missing documents without a request for each reference.
+    // findCrossDocumentProblems reports missing documents without a request for each reference.
     getDocumentExists: () => Promise.resolve(true),
     ...(getClient ? {getClient} : {}),
   }
   return {
-    issuesOf: ({_id}) => results.get(_id)?.issues ?? [],
+    problemsOf: ({_id}) => results.get(_id)?.problems ?? [],
     isCurrent: ({_id}, key) => results.get(_id)?.key === key,
     validate: async (document, key) => {
-      results.set(document._id, {key, issues: await validate(document, options)})
+      results.set(document._id, {key, problems: await validate(document, options)})
     },
   }
 }

@@ -8,7 +8,7 @@ import {schemaTypes} from '#schemas/index.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {isBackupMissed} from '../backups/index.tsx'
 import {LEVEL_TITLES, useContentHealth} from '../content-health/content-health.tsx'
-import {LEVELS} from '../content-health/issues.ts'
+import {LEVELS} from '../content-health/problems.ts'
 import {Guide} from '../guide/guide.tsx'
 import {formatDateTime} from '../lagos-time.ts'
 import {useInboxApi, useInboxChanges} from '../inbox/inbox-api.ts'
@@ -192,8 +192,9 @@ function Care() {
   const isReady = health.status === 'ready'
   const count = (level: (typeof LEVELS)[number]): number =>
     isReady
-      ? health.documentIssues.filter(({issues}) => issues.some((issue) => issue.level === level))
-          .length
+      ? health.documentProblems.filter(({problems}) =>
+          problems.some((problem) => problem.level === level),
+        ).length
       : 0
   const query = {
     data: isReady || undefined,

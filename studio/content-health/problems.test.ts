@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {pageReference} from '#schemas/rules/site-paths.ts'
-import {collectIssues, type Issue} from './issues.ts'
+import {collectProblems, type Problem} from './problems.ts'
 import {applyChange, type DatasetSnapshot, type StoredDocument} from './dataset-snapshot.ts'
 import {validationKeys} from './validation.ts'
 
@@ -17,21 +17,21 @@ const contentOf = (...documents: StoredDocument[]): DatasetSnapshot => ({
 })
 
 const slug = (current: string) => ({slug: {_type: 'slug', current}})
-const noIssues = () => []
-const missing = (name: string): Issue => ({level: 'error', message: 'Missing.', path: [name]})
-const warning: Issue = {level: 'warning', message: 'Too long.', path: ['title']}
+const noProblems = () => []
+const missing = (name: string): Problem => ({level: 'error', message: 'Missing.', path: [name]})
+const warning: Problem = {level: 'warning', message: 'Too long.', path: ['title']}
 
 const messages = (
   content: DatasetSnapshot,
-  issuesOf: Parameters<typeof collectIssues>[1] = noIssues,
+  problemsOf: Parameters<typeof collectProblems>[1] = noProblems,
 ) =>
-  collectIssues(content, issuesOf).map(({id, issues}) => [
+  collectProblems(content, problemsOf).map(({id, problems}) => [
     id,
-    ...issues.map((issue) => issue.message),
+    ...problems.map((problem) => problem.message),
   ])
 
 describe('across documents', () => {
-  test('valid content has no issues', () => {
+  test('valid content has no problems', () => {
     const content = contentOf(
       doc('news-a', {...slug('a'), image: {asset: {_ref: 'image-1'}}}),
       doc('link-x', {href: '/news/a', other: {_ref: 'news-a'}}),
@@ -49,10 +49,10 @@ describe('across documents', () => {
     const published = contentOf(doc('news-a', slug('moved')), link('link-x', '/news/a'))
     expect(messages(published)).toEqual([])
     const draft = contentOf(doc('drafts.news-a', slug('a')), link('link-x', '/news/a'))
-    expect(collectIssues(draft, noIssues)).toMatchObject([
+    expect(collectProblems(draft, noProblems)).toMatchObject([
       {
         id: 'link-x',
-        issues: [{level: 'warning', message: expect.stringContaining('not published')}],
+        problems: [{level: 'warning', message: expect.stringContaining('not published')}],
       },
     ])
     expect(messages(contentOf(link('link-x', '/news/a')))).toEqual([
@@ -80,7 +80,7 @@ describe('across documents', () => {
     expect(messages(content)).toEqual([['news-a', '“/news/deleted” leads to no page of the site.']])
   })
 
-  test('references to missing assets and documents are issues', () => {
+  test('references to missing assets and documents are problems', () => {
     const content = contentOf(doc('faq-a', {asset: {_ref: 'image-2'}, other: {_ref: 'news-b'}}))
     expect(messages(content)).toEqual([
       ['faq-a', 'The picture is gone: choose another.', 'There is no document “news-b”.'],
@@ -98,28 +98,28 @@ describe('across documents', () => {
 describe('drafts', () => {
   const content = contentOf(doc('faq-a'), doc('drafts.faq-a'), doc('faq-b'))
 
-  test('a draft and its published document are one entry, with the issues of the draft', () => {
+  test('a draft and its published document are one entry, with the problems of the draft', () => {
     expect(messages(content, ({_id}) => (_id === 'faq-b' ? [] : [missing('alt')]))).toEqual([
       ['faq-a', 'Missing.'],
     ])
   })
 
-  test('issues that the draft resolves become one: publish the draft', () => {
-    const listed = collectIssues(content, ({_id}) =>
+  test('problems that the draft resolves become one: publish the draft', () => {
+    const listed = collectProblems(content, ({_id}) =>
       _id === 'faq-a' ? [warning, missing('alt')] : [],
     )
-    expect(listed).toMatchObject([{id: 'faq-a', issues: [{level: 'error', path: []}]}])
-    expect(listed[0]?.issues[0]?.message).toMatch(/fixes 2 things .* publish it/)
+    expect(listed).toMatchObject([{id: 'faq-a', problems: [{level: 'error', path: []}]}])
+    expect(listed[0]?.problems[0]?.message).toMatch(/fixes 2 things .* publish it/)
   })
 })
 
-test('the most serious issues come first', () => {
+test('the most serious problems come first', () => {
   const content = contentOf(doc('faq-a'), doc('faq-b'))
-  const listed = collectIssues(content, ({_id}) =>
+  const listed = collectProblems(content, ({_id}) =>
     _id === 'faq-a' ? [warning] : [warning, missing('x')],
   )
   expect(listed.map(({id}) => id)).toEqual(['faq-b', 'faq-a'])
-  expect(listed[0]?.issues[0]?.level).toBe('error')
+  expect(listed[0]?.problems[0]?.level).toBe('error')
 })
 
 test('changes are applied one by one: created, changed, deleted; assets too', () => {

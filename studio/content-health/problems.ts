@@ -20,7 +20,7 @@ export const LEVELS = ['error', 'warning', 'info'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** A problem of a document that an editor should know. */
-export interface Issue {
+export interface Problem {
   level: Level
   /** The fault, as a sentence. */
   message: string
@@ -28,47 +28,47 @@ export interface Issue {
   path: Path
 }
 
-export interface DocumentIssues {
+export interface DocumentProblems {
   /** The published id. */
   id: string
   type: string
-  issues: Issue[]
+  problems: Problem[]
 }
 
 /**
- * Collects the documents that have issues, the most serious first. Issues of a published document that
+ * Collects the documents that have problems, the most serious first. Problems of a published document that
  * its draft no longer has are reported as one: publishing the draft resolves them.
  *
- * @param validationIssues - The issues that the form's validation found in a document; none while the
+ * @param validationProblems - The problems that the form's validation found in a document; none while the
  *   document has not been validated.
  */
-export function collectIssues(
+export function collectProblems(
   content: DatasetSnapshot,
-  validationIssues: (document: StoredDocument) => readonly Issue[],
-): DocumentIssues[] {
-  const crossDocumentIssues = findCrossDocumentIssues(content)
-  const issuesOf = (document: StoredDocument | null) =>
+  validationProblems: (document: StoredDocument) => readonly Problem[],
+): DocumentProblems[] {
+  const crossDocumentProblems = findCrossDocumentProblems(content)
+  const problemsOf = (document: StoredDocument | null) =>
     document
-      ? [...validationIssues(document), ...(crossDocumentIssues.get(document._id) ?? [])]
+      ? [...validationProblems(document), ...(crossDocumentProblems.get(document._id) ?? [])]
       : []
   return pairDrafts(content.documents.values())
-    .map(({id, draft, published}): DocumentIssues => {
-      const current = issuesOf(draft ?? published)
+    .map(({id, draft, published}): DocumentProblems => {
+      const current = problemsOf(draft ?? published)
       const resolved = draft
-        ? issuesOf(published).filter((issue) => !includesIssue(current, issue))
+        ? problemsOf(published).filter((problem) => !includesProblem(current, problem))
         : []
       return {
         id,
         type: (draft ?? published)?._type ?? '',
-        issues: [...current, ...unpublishedFix(resolved)].sort(byLevel),
+        problems: [...current, ...unpublishedFix(resolved)].sort(byLevel),
       }
     })
-    .filter(({issues}) => issues.length > 0)
+    .filter(({problems}) => problems.length > 0)
     .sort((a, b) => highestLevel(a) - highestLevel(b))
 }
 
-/** One issue that stands for all those that publishing the draft resolves. */
-function unpublishedFix(resolved: readonly Issue[]): Issue[] {
+/** One problem that stands for all those that publishing the draft resolves. */
+function unpublishedFix(resolved: readonly Problem[]): Problem[] {
   const worst = resolved.toSorted(byLevel)[0]
   if (!worst) return []
   const count = resolved.length === 1 ? 'something' : `${resolved.length} things`
@@ -76,25 +76,27 @@ function unpublishedFix(resolved: readonly Issue[]): Issue[] {
   return [{level: worst.level, message, path: []}]
 }
 
-const includesIssue = (issues: readonly Issue[], {message, path}: Issue): boolean => {
+const includesProblem = (problems: readonly Problem[], {message, path}: Problem): boolean => {
   const key = JSON.stringify(path)
-  return issues.some((issue) => issue.message === message && JSON.stringify(issue.path) === key)
+  return problems.some(
+    (problem) => problem.message === message && JSON.stringify(problem.path) === key,
+  )
 }
 
 const rank = (level: Level): number => LEVELS.indexOf(level)
 
-const byLevel = (a: Issue, b: Issue): number => rank(a.level) - rank(b.level)
+const byLevel = (a: Problem, b: Problem): number => rank(a.level) - rank(b.level)
 
-const highestLevel = ({issues}: DocumentIssues): number =>
-  Math.min(...issues.map(({level}) => rank(level)))
+const highestLevel = ({problems}: DocumentProblems): number =>
+  Math.min(...problems.map(({level}) => rank(level)))
 
 /**
- * Finds issues that concern several documents, which no form reports: links and references that lead
+ * Finds problems that concern several documents, which no form reports: links and references that lead
  * nowhere, and redirects that hide a page. Only published documents have a path on the site.
  *
- * @returns Issues by document id; a draft and its published document have separate entries.
+ * @returns Problems by document id; a draft and its published document have separate entries.
  */
-function findCrossDocumentIssues({documents, assetIds}: DatasetSnapshot): Map<string, Issue[]> {
+function findCrossDocumentProblems({documents, assetIds}: DatasetSnapshot): Map<string, Problem[]> {
   const all = [...documents.values()]
   const published = all.filter(({_id}) => !isDraftId(_id))
   const pages = new Set(linkedPages(published).map(({id}) => id))
