@@ -84,15 +84,21 @@ describe('on wide screens', () => {
   })
 })
 
-test.each([360, 390, 820, 1024, 1366])(
-  'at %i px the name has who the company is beside it, within the header',
+test.each([320, 360, 390, 820, 1024, 1184, 1366])(
+  'at %i px the name has who the company is beside it, within the header, and from 360 px each takes one line',
   async (width) => {
     await page.viewport(width, 800)
     await renderInSite(<Header />)
-    const descriptor = page.getByText('Nigeria’s domestic gas aggregator').element()
-    expect(descriptor.checkVisibility()).toBe(true)
     const header = page.getByRole('banner').element().getBoundingClientRect()
-    expect(descriptor.getBoundingClientRect().bottom).toBeLessThanOrEqual(header.bottom)
+    for (const text of ['Gas Aggregation Company', 'Nigeria’s domestic gas aggregator']) {
+      const element = page.getByText(text, {exact: true}).element()
+      expect(element.checkVisibility()).toBe(true)
+      const {top, bottom, height} = element.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(header.top)
+      expect(bottom).toBeLessThanOrEqual(header.bottom)
+      const lines = width < 360 ? 2 : 1
+      expect(height).toBeLessThan(lines * 1.5 * parseFloat(getComputedStyle(element).fontSize))
+    }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
