@@ -192,6 +192,29 @@ test('the subjects and who answers for them stand in two columns', async () => {
   for (const row of edges) expect(row).toEqual(edges[0])
 })
 
+test.each([820, 1024, 1440])(
+  'at %i px boxes beside each other stand at one height, with errors too, and placeholders are whole',
+  async (width) => {
+    await page.viewport(width, 900)
+    await renderInSite(inPage)
+    await open()
+    const tops = () => valid.map(([label]) => box(field(label).element()).top)
+    const inRows = ([name, mail, phone, company]: number[]) =>
+      name === mail && phone === company && phone !== undefined && phone > (name ?? 0)
+    expect(inRows(tops())).toBe(true)
+    for (const input of document.querySelectorAll('form input[placeholder]'))
+      expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+    await fill([
+      ['Full name', 'Ada Obi'],
+      ['E-mail', 'x'],
+      ['Phone number', '+234 803 123 4567'],
+    ])
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', {name: /^Use 0803/})).toBeVisible()
+    expect(inRows(tops())).toBe(true)
+  },
+)
+
 test('all fields with all errors have room, and the heading stays where it was', async () => {
   await renderInSite(inPage)
   await open()
