@@ -1,11 +1,12 @@
 import {beforeEach, expect, type Mock, test, vi} from 'vitest'
-import {page} from 'vitest/browser'
+import {page, userEvent} from 'vitest/browser'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {field, fill, inPage, open, submit, thanks, valid} from './testing/contact-form.tsx'
 
 let send: Mock<typeof fetch>
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 900)
   send = vi.fn<typeof fetch>(async () => Response.json({message: 'ok'}, {status: 201}))
   vi.spyOn(window, 'fetch').mockImplementation(send)
 })
@@ -56,10 +57,33 @@ test('an answer that is none: Something went wrong, the form and its values stay
   await submit().click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong')
   for (const [label, text] of valid) await expect.element(field(label)).toHaveValue(text)
-  await submit().click()
+  await expect.element(submit()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(thanks()).toBeVisible()
   const keys = send.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
   expect(keys[0]).toBe(keys[1])
+})
+
+test('in a low window the failure above the form is in view once it is there', async () => {
+  await page.viewport(844, 390)
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await renderInSite(inPage)
+  await open()
+  await fill()
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toBeInViewport()
+})
+
+test('Enter in a field leads to the first one that keeps the form from being sent', async () => {
+  await renderInSite(inPage)
+  await open()
+  await field('E-mail').fill('ola@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Full name')).toHaveFocus()
+  await field('Full name').fill('Ọlá Adébáyọ̀')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Phone number')).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('a response that arrives after closing does not change the next opening', async () => {

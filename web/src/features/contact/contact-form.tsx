@@ -9,7 +9,7 @@ import {Button} from '#web/src/shared/ui/button/button.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {watchIntersection} from '#web/src/shared/ui/watch-intersection.ts'
 import styles from './contact-form.module.css'
-import type {ContactFormState} from './use-contact-form.ts'
+import {type ContactFormState, names} from './use-contact-form.ts'
 
 const labels: Record<keyof Entries, string> = {
   full_name: 'Full name',
@@ -18,7 +18,6 @@ const labels: Record<keyof Entries, string> = {
   company_name: 'Company name',
   message: 'Message',
 }
-const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] as const
 
 /**
  * The enquiry form.
@@ -31,6 +30,7 @@ export function ContactForm({state, onSent}: {state: ContactFormState; onSent: (
     useSiteData().settings.contactModal
   const whyDisabled = useId()
   const {area, isCut} = useCutArea()
+  const button = useRef<HTMLButtonElement>(null)
   const {field, flawOf, submit, canSubmit, isSubmitting, failed, honeypot} = state
   const namesWith = (flaw: 'missing' | 'wrong') =>
     names
@@ -38,10 +38,17 @@ export function ContactForm({state, onSent}: {state: ContactFormState; onSent: (
       .map((name) => labels[name].toLowerCase())
       .join(', ')
   const [missing, wrong] = [namesWith('missing'), namesWith('wrong')]
+
+  // The browser takes the focus from a button that is disabled, as this one is while the form is sent.
+  useEffect(() => {
+    if (failed && !isSubmitting && document.activeElement === document.body)
+      button.current?.focus({preventScroll: true})
+  }, [failed, isSubmitting])
+
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event, onSent)}>
       {failed && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" ref={bringIntoView} className={styles.failure}>
           {SOMETHING_WENT_WRONG}
         </p>
       )}
@@ -88,7 +95,7 @@ export function ContactForm({state, onSent}: {state: ContactFormState; onSent: (
         </div>
       </div>
       <div className={styles.send}>
-        <Button type="submit" disabled={!canSubmit} aria-describedby={whyDisabled}>
+        <Button ref={button} type="submit" disabled={!canSubmit} aria-describedby={whyDisabled}>
           {isSubmitting && <Spinner label="Sending" />}
           <span>{submitLabel}</span>
         </Button>
@@ -120,6 +127,8 @@ export function ContactForm({state, onSent}: {state: ContactFormState; onSent: (
     </form>
   )
 }
+
+const bringIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({block: 'nearest'})
 
 /** The area in which the fields scroll, and whether the message, its last field, is not wholly in view. */
 function useCutArea() {

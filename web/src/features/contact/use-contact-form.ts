@@ -2,6 +2,7 @@ import {zodResolver} from '@hookform/resolvers/zod'
 import {
   type ChangeEvent,
   type FocusEvent,
+  type KeyboardEvent,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
@@ -20,6 +21,9 @@ const empty: ContactForm = {
   company_name: '',
   message: '',
 }
+
+/** The fields in the order in which they stand. */
+export const names = ['full_name', 'email', 'phone_number', 'company_name', 'message'] as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -104,6 +108,13 @@ export function useContactForm() {
   const tidy = (name: keyof ContactForm, text: string) =>
     name === 'phone_number' ? withoutSeparators(text) : text
 
+  /** The reason why a changed form cannot be sent: a field without a text, or one that fails validation. */
+  const flawOf = (name: keyof ContactForm): 'missing' | 'wrong' | undefined => {
+    if (!isDirty) return undefined
+    if (!values[name]?.trim()) return 'missing'
+    return errors[name] && 'wrong'
+  }
+
   /** A field's props, where it has been touched with its error and a text that mends it. */
   const field = (name: keyof ContactForm) => {
     const registered = register(name)
@@ -126,17 +137,19 @@ export function useContactForm() {
         void registered.onBlur(event)
         if (text !== value) enter(name, text)
       },
+      // Enter submits nothing while the button is disabled: it leads to what is still missing or wrong.
+      onKeyDown: ({key, currentTarget, nativeEvent}: KeyboardEvent<Field>) => {
+        const isEnter = key === 'Enter' && !nativeEvent.isComposing
+        if (!isEnter || isSubmitting || currentTarget instanceof HTMLTextAreaElement) return
+        const flawed = names.find(flawOf)
+        if (flawed) setFocus(flawed)
+      },
     }
   }
 
   return {
     field,
-    /** The reason why a changed form cannot be sent: a field without a text, or one that fails validation. */
-    flawOf: (name: keyof ContactForm): 'missing' | 'wrong' | undefined => {
-      if (!isDirty) return undefined
-      if (!values[name]?.trim()) return 'missing'
-      return errors[name] && 'wrong'
-    },
+    flawOf,
     submit: (event: SubmitEvent<HTMLFormElement>, onSent: () => void) =>
       handleSubmit((enquiry) => send(enquiry, onSent))(event),
     canSubmit: isValid && isDirty && !isSubmitting,
