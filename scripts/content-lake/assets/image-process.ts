@@ -51,15 +51,11 @@ export class ImageProcess {
   constructor(compileCache: string, idle = IDLE_MS) {
     this.process = new TaskProcess({
       main: new URL(`./image-worker/main${extname(import.meta.url)}`, import.meta.url),
-      execArgv: () => ['--max-old-space-size=128', '--max-semi-space-size=1'],
+      execArgv: () => ['--max-old-space-size=128'],
       env: {
         ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
         // Without the compiler that strips types the process is 20 MB smaller.
         NODE_COMPILE_CACHE: compileCache,
-        // Large blocks of memory go back to the system as soon as they are free (mallopt(3), glibc).
-        MALLOC_ARENA_MAX: '1',
-        MALLOC_MMAP_THRESHOLD_: '65536',
-        MALLOC_TRIM_THRESHOLD_: '65536',
       },
       idle,
     })

@@ -57,7 +57,7 @@ export function createQueryPool(
     main: new URL(`query-process-main${extname(import.meta.url)}`, import.meta.url),
     execArgv: () => {
       const heap = Math.ceil(LIMITS.queryHeap.value / 1e6 + heapFor(documents))
-      return [`--max-old-space-size=${heap}`, '--max-semi-space-size=4', '--expose-gc']
+      return [`--max-old-space-size=${heap}`, '--expose-gc']
     },
     env: {
       NODE_COMPILE_CACHE: options.codeCache,
