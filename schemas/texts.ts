@@ -11,9 +11,8 @@ const linkLabel = 'Continue reading'
 const getStarted = 'Get started'
 
 export const NAVIGATION_TEXTS = {
-  headerLink: 'Gas Purchase process',
-  buttonLabel: getStarted,
-  searchLabel: 'Search',
+  headerLink: {label: 'Gas Purchase process'},
+  buttons: {buttonLabel: getStarted, searchLabel: 'Search'},
 } as const
 
 export const NEWSLETTER_TEXTS = {
@@ -75,14 +74,14 @@ export const HOME_TEXTS = {
 
 /** In a party's line `{units}` and the other names in braces are replaced by its numbers. */
 export const AGGREGATION_TEXTS = {
-  title: 'How aggregation works',
-  sellers: 'Sellers',
-  sellerLine: '{units} units in · paid {amount}',
-  pool: 'Pool',
-  price: 'Price',
-  escrow: 'Escrow',
-  buyers: 'Buyers',
-  buyerLine: '{units} units at {price} · pays {amount}',
+  diagram: {
+    title: 'How aggregation works',
+    sellersTitle: 'Sellers',
+    sellerLine: '{units} units in · paid {amount}',
+    buyersTitle: 'Buyers',
+    buyerLine: '{units} units at {price} · pays {amount}',
+  },
+  stages: {pool: 'Pool', price: 'Price', escrow: 'Escrow'},
 } as const
 
 export const ABOUT_TEXTS = {
@@ -91,8 +90,7 @@ export const ABOUT_TEXTS = {
   vision: 'Our vision',
   mission: 'Our mission',
   values: 'Our values',
-  whatWeDo: 'What we do',
-  servicesLabel: 'View all Services',
+  whatWeDo: {title: 'What we do', buttonLabel: 'View all Services'},
   priorities: 'Our business priorities',
 } as const
 
@@ -112,8 +110,7 @@ export const PURCHASE_PROCESS_TEXTS = {
   buttonLabel: getStarted,
   eligible: 'Who can buy',
   notEligible: 'Who cannot buy',
-  check: 'Can your company buy?',
-  checkButtonLabel: 'Log a gas request',
+  check: {title: 'Can your company buy?', buttonLabel: 'Log a gas request'},
   funding: 'Funding',
   penalty: 'Non-compliance penalty',
   timeToAgreement: 'Time to agreement',
@@ -189,8 +186,7 @@ export const GALLERY_TEXTS = {emptyTitle: 'No albums yet'} as const
 
 /** The headings of the groups of items are in the registry of pages. */
 export const SEARCH_TEXTS = {
-  title: 'Search',
-  placeholder: 'Search the whole site',
+  page: {title: 'Search', placeholder: 'Search the whole site'},
   groups: {
     all: 'All results',
     pages: 'Pages',

@@ -27,7 +27,7 @@ const stage = (name: 'pool' | 'price' | 'escrow', title: string) =>
     title,
     type: 'object',
     fields: [
-      optionalText('title', 'Title', {initialValue: AGGREGATION_TEXTS[name]}),
+      optionalText('title', 'Title', {initialValue: AGGREGATION_TEXTS.stages[name]}),
       optionalText('text', 'Text', {rows: 2}),
     ],
   })
@@ -40,26 +40,28 @@ export const aggregation = defineType({
   type: 'object',
   validation: (rule) => rule.custom(checkEqualUnits),
   fields: [
-    optionalText('title', 'Heading', {initialValue: AGGREGATION_TEXTS.title}),
+    optionalText('title', 'Heading', {initialValue: AGGREGATION_TEXTS.diagram.title}),
     optionalText('text', 'Introduction', {
       rows: 2,
       description: 'Says that the example is invented.',
     }),
     optionalText('sellersTitle', 'Heading of the sellers', {
-      initialValue: AGGREGATION_TEXTS.sellers,
+      initialValue: AGGREGATION_TEXTS.diagram.sellersTitle,
     }),
     optionalList('sellers', 'Sellers', 'exampleSeller'),
     optionalText('sellerLine', 'Line of a seller', {
-      initialValue: AGGREGATION_TEXTS.sellerLine,
+      initialValue: AGGREGATION_TEXTS.diagram.sellerLine,
       description: numbersHelp('{units} and {amount}'),
     }),
     stage('pool', 'First stage: the volumes'),
     stage('price', 'Second stage: what the buyers pay'),
     stage('escrow', 'Third stage: what a seller is paid for a unit'),
-    optionalText('buyersTitle', 'Heading of the buyers', {initialValue: AGGREGATION_TEXTS.buyers}),
+    optionalText('buyersTitle', 'Heading of the buyers', {
+      initialValue: AGGREGATION_TEXTS.diagram.buyersTitle,
+    }),
     optionalList('buyers', 'Groups of buyers', 'exampleBuyer'),
     optionalText('buyerLine', 'Line of a group of buyers', {
-      initialValue: AGGREGATION_TEXTS.buyerLine,
+      initialValue: AGGREGATION_TEXTS.diagram.buyerLine,
       description: numbersHelp('{units}, {price} and {amount}'),
     }),
   ],

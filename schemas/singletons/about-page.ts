@@ -43,9 +43,9 @@ export const aboutPage = definePage({
       requiredText('text', 'Mission statement', {rows: 3}),
     ]),
     section('whatWeDo', 'What we do', [
-      headingField(ABOUT_TEXTS.whatWeDo),
+      headingField(ABOUT_TEXTS.whatWeDo.title),
       requiredList('items', 'Entries', 'accordionEntry'),
-      requiredText('buttonLabel', 'Button', {initialValue: ABOUT_TEXTS.servicesLabel}),
+      requiredText('buttonLabel', 'Button', {initialValue: ABOUT_TEXTS.whatWeDo.buttonLabel}),
     ]),
     titledListSection('priorities', 'Business priorities', {
       heading: ABOUT_TEXTS.priorities,

@@ -19,11 +19,11 @@ export const navigation = defineType({
       }),
       requiredField('headerLink', 'Single link', 'link'),
       requiredText('buttonLabel', 'Button', {
-        initialValue: NAVIGATION_TEXTS.buttonLabel,
+        initialValue: NAVIGATION_TEXTS.buttons.buttonLabel,
         description: 'Opens the contact form.',
       }),
       requiredText('searchLabel', 'Search', {
-        initialValue: NAVIGATION_TEXTS.searchLabel,
+        initialValue: NAVIGATION_TEXTS.buttons.searchLabel,
         description: 'Name of the magnifier in the header, for screen readers and as its tooltip.',
       }),
     ]),

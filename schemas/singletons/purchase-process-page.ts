@@ -55,7 +55,7 @@ export const purchaseProcessPage = definePage({
       'check',
       'Eligibility check',
       [
-        headingField(PURCHASE_PROCESS_TEXTS.check),
+        headingField(PURCHASE_PROCESS_TEXTS.check.title),
         requiredText('text', 'Text', {rows: 2}),
         defineField({
           name: 'questions',
@@ -71,7 +71,7 @@ export const purchaseProcessPage = definePage({
         }),
         requiredText('success', 'When all answers fit', {rows: 2}),
         optionalText('buttonLabel', 'Button below it', {
-          description: `Opens the contact form. Without it the button says “${PURCHASE_PROCESS_TEXTS.checkButtonLabel}”.`,
+          description: `Opens the contact form. Without it the button says “${PURCHASE_PROCESS_TEXTS.check.buttonLabel}”.`,
         }),
         optionalText('buttonNote', 'Beside the button', {
           rows: 2,

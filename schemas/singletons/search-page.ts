@@ -24,9 +24,9 @@ export const searchPage = definePage({
   name: 'searchPage',
   banner: false,
   fields: [
-    headingField(SEARCH_TEXTS.title),
+    headingField(SEARCH_TEXTS.page.title),
     requiredText('placeholder', 'Label of the search box', {
-      initialValue: SEARCH_TEXTS.placeholder,
+      initialValue: SEARCH_TEXTS.page.placeholder,
       description: 'Shown in the empty box; screen readers say it too.',
     }),
     optionalText('intro', 'Before a search', {

@@ -3,7 +3,7 @@ import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {ABOUT_TEXTS} from '#schemas/texts.ts'
 import {bannerFields, imageFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {
@@ -68,9 +68,8 @@ export async function load(context: LoaderContext) {
       items: normaliseTitledTexts(page?.values?.items),
     },
     whatWeDo: {
-      title: text(page?.whatWeDo?.title, ABOUT_TEXTS.whatWeDo),
+      ...texts(page?.whatWeDo, ABOUT_TEXTS.whatWeDo),
       items: normaliseAccordion(page?.whatWeDo?.items, 'work'),
-      buttonLabel: text(page?.whatWeDo?.buttonLabel, ABOUT_TEXTS.servicesLabel),
     },
     priorities: {
       title: text(page?.priorities?.title, ABOUT_TEXTS.priorities),

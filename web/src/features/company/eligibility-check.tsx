@@ -2,7 +2,7 @@ import {Fragment, useRef} from 'react'
 import {PURCHASE_PROCESS_TEXTS} from '#schemas/texts.ts'
 import {CHECK_QUESTIONS} from '#schemas/vocabulary.ts'
 import type {PurchaseProcessQueryResult} from '#web/src/shared/cms/content.gen.ts'
-import {mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
 import {ContactOpening} from '#web/src/shared/ui/contact/contact-button.tsx'
 import {PlusIcon, SpriteIcon} from '#web/src/shared/ui/icon/icons.tsx'
 import styles from './eligibility-check.module.css'
@@ -29,11 +29,10 @@ export function normaliseCheck(raw: Raw) {
   const success = text(raw?.success)
   if (questions.length !== CHECK_QUESTIONS || !success) return undefined
   return {
-    title: text(raw?.title, PURCHASE_PROCESS_TEXTS.check),
+    ...texts(raw, PURCHASE_PROCESS_TEXTS.check),
     text: text(raw?.text),
     questions,
     success,
-    buttonLabel: text(raw?.buttonLabel, PURCHASE_PROCESS_TEXTS.checkButtonLabel),
     buttonNote: text(raw?.buttonNote),
   }
 }

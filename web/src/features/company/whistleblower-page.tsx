@@ -58,22 +58,18 @@ async function loadDocument(context: LoaderContext) {
       title: text(page?.faq?.title, WHISTLEBLOWER_TEXTS.faq),
       entries: normaliseAccordion(page?.faq?.items, 'question'),
     },
-    report: {
-      title: text(page?.report?.title, WHISTLEBLOWER_TEXTS.report.title),
-      text: text(page?.report?.text),
-      label: text(page?.report?.buttonLabel, WHISTLEBLOWER_TEXTS.report.buttonLabel),
-      ...reportTarget(page?.report),
-    },
+    report: normaliseReport(page?.report),
     leave: normaliseLeaving(page?.leave),
   }
 }
 
-/** The report form's URL, and the note that names its host; both empty without a form on another site. */
-function reportTarget(report: NonNullable<WhistleblowerQueryResult>['report'] | undefined) {
+/** The URL of the report's form and the note that names its host are empty without a form on another site. */
+function normaliseReport(report: NonNullable<WhistleblowerQueryResult>['report'] | undefined) {
+  const {title, buttonLabel: label, hostNote} = texts(report, WHISTLEBLOWER_TEXTS.report)
   const url = href(report?.url) ?? ''
   const host = hostOf(url)
-  const template = text(report?.hostNote, WHISTLEBLOWER_TEXTS.report.hostNote)
-  return {url, note: host && template.replaceAll('{host}', host)}
+  const note = host && hostNote.replaceAll('{host}', host)
+  return {title, text: text(report?.text), label, url, note}
 }
 
 /** The home page is what a person leaves to where no editor names a page. */

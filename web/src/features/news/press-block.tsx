@@ -1,6 +1,6 @@
 import type {QueryResult} from '#web/src/shared/cms/client.ts'
 import {NEWS_TEXTS} from '#schemas/texts.ts'
-import {fileSize, mapList, text} from '#web/src/shared/cms/normalise.ts'
+import {fileSize, list, texts} from '#web/src/shared/cms/normalise.ts'
 import {normaliseLinks, normaliseTitledTexts} from '#web/src/shared/cms/text-lists.ts'
 import {pressKitPath} from '#web/src/shared/paths.ts'
 import {useSiteConfig} from '#web/src/shared/site-config.tsx'
@@ -19,16 +19,16 @@ import styles from './press-block.module.css'
 type Raw = NonNullable<QueryResult<typeof newsPageQuery>>['press'] | undefined
 
 /** The texts for journalists; without any the block is not shown. */
-export const normalisePress = (raw: Raw) => ({
-  title: text(raw?.title, NEWS_TEXTS.press.title),
-  opening: normaliseContactOpening(raw),
-  items: normaliseTitledTexts(raw?.items),
-  links: normaliseLinks(raw?.links),
-  kit: {
-    label: text(raw?.kitLabel, NEWS_TEXTS.press.kitLabel),
-    size: mapList(raw?.kitSizes, (size) => size ?? undefined).reduce((sum, size) => sum + size, 0),
-  },
-})
+export function normalisePress(raw: Raw) {
+  const {title, kitLabel: label} = texts(raw, NEWS_TEXTS.press)
+  return {
+    title,
+    opening: normaliseContactOpening(raw),
+    items: normaliseTitledTexts(raw?.items),
+    links: normaliseLinks(raw?.links),
+    kit: {label, size: list(raw?.kitSizes).reduce((sum, size) => sum + size, 0)},
+  }
+}
 
 /** Who speaks for the company, how to reach them, and what journalists may use. */
 export function PressBlock({title, opening, items, links, kit}: ReturnType<typeof normalisePress>) {

@@ -23,8 +23,7 @@ export function searchTexts(raw: Raw | undefined) {
   const {one, many, ...notes} = texts(raw?.results, SEARCH_TEXTS.results)
   const empty = texts(raw?.empty, SEARCH_TEXTS.empty)
   return {
-    title: text(raw?.title, SEARCH_TEXTS.title),
-    placeholder: text(raw?.placeholder, SEARCH_TEXTS.placeholder),
+    ...texts(raw, SEARCH_TEXTS.page),
     intro: text(raw?.intro),
     all,
     groups: titles,

@@ -114,11 +114,10 @@ function normaliseNavigation(raw: Raw['navigation']): SiteData['navigation'] {
         : undefined
     }),
     single: {
-      label: text(raw?.headerLink?.label, NAVIGATION_TEXTS.headerLink),
+      ...texts(raw?.headerLink, NAVIGATION_TEXTS.headerLink),
       href: href(raw?.headerLink?.href) ?? paths.purchaseProcess,
     },
-    buttonLabel: text(raw?.buttonLabel, NAVIGATION_TEXTS.buttonLabel),
-    searchLabel: text(raw?.searchLabel, NAVIGATION_TEXTS.searchLabel),
+    ...texts(raw, NAVIGATION_TEXTS.buttons),
     footerColumns: mapList(raw?.footerColumns, (column, index) => {
       const links = mapList(column.links, (entry, index) => {
         const label = text(entry.label)

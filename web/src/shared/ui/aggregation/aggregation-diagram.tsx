@@ -1,6 +1,6 @@
 import {AGGREGATION_TEXTS} from '#schemas/texts.ts'
 import type {HomeQueryResult} from '../../cms/content.gen.ts'
-import {mapList, text} from '../../cms/normalise.ts'
+import {mapList, text, texts} from '../../cms/normalise.ts'
 import {Section} from '../layout/layout.tsx'
 import styles from './aggregation-diagram.module.css'
 
@@ -33,7 +33,7 @@ export function normaliseAggregation(raw: Raw): Aggregation | undefined {
   if (units === 0 || units !== total(buyers.map((buyer) => buyer.units))) return undefined
   const forUnit = paid / units
   const stage = (name: 'pool' | 'price' | 'escrow', sum: string) => ({
-    title: text(raw?.[name]?.title, AGGREGATION_TEXTS[name]),
+    title: text(raw?.[name]?.title, AGGREGATION_TEXTS.stages[name]),
     text: text(raw?.[name]?.text),
     sum,
   })
@@ -42,13 +42,15 @@ export function normaliseAggregation(raw: Raw): Aggregation | undefined {
       const number = numbers[name]
       return number === undefined ? match : written(number)
     })
-  const sellerLine = text(raw?.sellerLine, AGGREGATION_TEXTS.sellerLine)
-  const buyerLine = text(raw?.buyerLine, AGGREGATION_TEXTS.buyerLine)
+  const {title, sellersTitle, sellerLine, buyersTitle, buyerLine} = texts(
+    raw,
+    AGGREGATION_TEXTS.diagram,
+  )
   return {
-    title: text(raw?.title, AGGREGATION_TEXTS.title),
+    title,
     text: text(raw?.text),
     sellers: {
-      title: text(raw?.sellersTitle, AGGREGATION_TEXTS.sellers),
+      title: sellersTitle,
       items: sellers.map((seller) => ({
         ...seller,
         line: line(sellerLine, {units: seller.units, amount: seller.units * forUnit}),
@@ -66,7 +68,7 @@ export function normaliseAggregation(raw: Raw): Aggregation | undefined {
       stage('escrow', `${written(paid)} ÷ ${written(units)} = ${written(forUnit)}`),
     ],
     buyers: {
-      title: text(raw?.buyersTitle, AGGREGATION_TEXTS.buyers),
+      title: buyersTitle,
       items: buyers.map(({price, ...buyer}) => ({
         ...buyer,
         line: line(buyerLine, {units: buyer.units, price, amount: buyer.units * price}),

@@ -1,6 +1,6 @@
 import type {ComponentProps, MouseEvent} from 'react'
 import {useIsHydrated} from '../../hydration.ts'
-import {text} from '../../cms/normalise.ts'
+import {texts} from '../../cms/normalise.ts'
 import {type ContactStart, useContactModal} from '../../state/ui-slice.ts'
 import {Button} from '../button/button.tsx'
 import styles from './contact-button.module.css'
@@ -53,16 +53,12 @@ export function ContactButton({
   return <Button {...opener} {...props} />
 }
 
-type RawOpening = Partial<Record<keyof Opening, string | null>> | null | undefined
-type Opening = Record<'buttonLabel' | 'buttonNote' | 'hint' | 'draft', string>
+const noOpening = {buttonLabel: '', buttonNote: '', hint: '', draft: ''}
+type Opening = typeof noOpening
 
 /** The texts of a button that opens the contact form for a subject; each may be empty. */
-export const normaliseContactOpening = (raw: RawOpening): Opening => ({
-  buttonLabel: text(raw?.buttonLabel),
-  buttonNote: text(raw?.buttonNote),
-  hint: text(raw?.hint),
-  draft: text(raw?.draft),
-})
+export const normaliseContactOpening = (raw: Parameters<typeof texts<keyof Opening>>[0]): Opening =>
+  texts(raw, noOpening)
 
 /**
  * A button that opens the contact form for a subject, below a note that says so beforehand; nothing without a label.
