@@ -72,13 +72,13 @@ function readNames(query: string): string[] {
 
 // A field that no type has is `null` in the generated types, which whoever reads it may not notice.
 test('the site’s queries read no field that the content model lacks', () => {
-  const known = new Set(
+  const fieldNames = new Set(
     [...objectsOf(schema)].flatMap(({attributes}) =>
       isRecord(attributes) ? Object.keys(attributes) : [],
     ),
   )
   const unknown = siteQueries.flatMap((query) =>
-    readNames(query).flatMap((name) => (known.has(name) ? [] : `${name} in ${query}`)),
+    readNames(query).flatMap((name) => (fieldNames.has(name) ? [] : `${name} in ${query}`)),
   )
   expect(unknown).toEqual([])
   expect(readNames('*[_type == "news"]{titel, "name": title}[0...$end]')).toContain('titel')

@@ -103,14 +103,14 @@ test('what others hold is not deleted, and no redirect is made', async () => {
 
 test.each(['b', 'drafts.b', 'versions.spring.b'])(
   'while another document has the address, as %s, nothing is undone, and its name is told',
-  async (other) => {
+  async (laterId) => {
     const client = await dataset()
     const deletion = await deleteDocument(client, {id, destination: list})
-    await client.create(item(other, 'Later'))
+    await client.create(item(laterId, 'Later'))
     const after = await contents(client)
     await expect(undoDeletion(client, deletion)).rejects.toThrow('“Later” has its address, /news/a')
     expect(await contents(client)).toEqual(after)
-    await client.delete(other)
+    await client.delete(laterId)
     await undoDeletion(client, deletion)
   },
 )
