@@ -1,4 +1,4 @@
-import {LakeError} from '../protocol/errors.ts'
+import {notAllowed} from '../protocol/errors.ts'
 import {
   isPublishedId,
   publishedIdOf,
@@ -56,7 +56,7 @@ export const refusalOf = (role: Role | null, operation: Operation): string =>
 
 /** Throws 403 unless a role allows an operation. */
 export function assertMay(role: Role | null, operation: Operation): void {
-  if (!may(role, operation)) throw new LakeError(403, refusalOf(role, operation))
+  if (!may(role, operation)) throw notAllowed(refusalOf(role, operation))
 }
 
 /** The type of the documents by which the Studio opens previews. */

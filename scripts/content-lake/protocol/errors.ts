@@ -52,6 +52,12 @@ export function sessionNotFound(): LakeError {
   return new LakeError(401, message, body)
 }
 
+/** 403 in hosted Sanity's shape: by this type the Studio knows what somebody may not do, and does not offer it. */
+export function notAllowed(message: string): LakeError {
+  const error = {type: 'insufficientPermissionsError', description: message}
+  return new LakeError(403, message, {statusCode: 403, error, message})
+}
+
 /**
  * A GROQ query that does not parse or cannot be run.
  * `start` and `end` are UTF-16 offsets into `query`, as hosted Sanity gives them.
