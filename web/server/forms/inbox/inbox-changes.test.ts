@@ -26,6 +26,19 @@ test('B600: a change by another server is told within two seconds, and none twic
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
+test('a deletion by another server is told too, also of an enquiry that is neither unread nor the latest', async () => {
+  const {forms, listener} = await watch()
+  await vi.waitUntil(() => listener.mock.calls.length === 1, {timeout: 30_000})
+  for (const message of ['First', 'Second']) await forms.contact({...enquiry, message})
+  const first = forms.db.updateTable('enquiry').where('message', '=', 'First')
+  await first.set({received_at: 1, read_at: 2}).execute()
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitUntil(() => listener.mock.calls.length === 2, {timeout: 30_000})
+  await forms.db.deleteFrom('enquiry').where('message', '=', 'First').execute()
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitUntil(() => listener.mock.calls.length === 3, {timeout: 30_000})
+})
+
 test('whoever begins to listen is told at once, and nobody who has stopped', async () => {
   const {changes, listener, stop} = await watch()
   await vi.waitUntil(() => listener.mock.calls.length === 1, {timeout: 30_000})

@@ -1,5 +1,5 @@
 import type {Jobs} from 'content-lake'
-import type {Database} from '../../storage/database.ts'
+import {countRows, type Database} from '../../storage/database.ts'
 import {countInbox} from './inbox.ts'
 
 /** Milliseconds between two queries for rows that other servers have stored. */
@@ -22,6 +22,8 @@ export function watchInbox(db: Database, {isShared, jobs}: {isShared: boolean; j
     if (listeners.size === 0) return
     const state = JSON.stringify([
       await countInbox(db),
+      // One that was deleted changes none of the others.
+      await countRows(db.selectFrom('enquiry')),
       await latestEnquiry(db),
       await latestChange(db),
     ])

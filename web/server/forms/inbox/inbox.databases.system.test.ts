@@ -130,6 +130,27 @@ onBothDatabases((create) => {
     expect((await forms.staff('/events')).status).toBe(401)
   })
 
+  test('an open Inbox is told of what a colleague deletes', async () => {
+    const forms = await startForms(await create())
+    await forms.contact()
+    await forms.subscribe('reader@example.com')
+    const [item] = (await listEnquiries(forms)).items
+    const [reader] = (await listSubscribers(forms)).items
+    for (const path of [
+      `/enquiries/${item?.id}`,
+      `/subscribers/${reader?.id}`,
+      '/addresses/nobody@example.com',
+    ]) {
+      const events = (await forms.staff('/events')).body?.getReader()
+      await events?.read()
+      expect((await forms.staff(path, {method: 'DELETE'})).status).toBe(200)
+      // Otherwise a sign of life would follow.
+      const {value} = (await events?.read()) ?? {}
+      expect(new TextDecoder().decode(value)).toContain('event: change')
+      await events?.cancel()
+    }
+  })
+
   test('a list has pages of fifty, each entry on one of them', async () => {
     const forms = await startForms(await create())
     const rows = Array.from({length: 53}, (_, count) => ({

@@ -131,6 +131,7 @@ export function inboxApi({
   })
   app.delete('/enquiries/:id{[\\w-]+}', recent, async (context) => {
     await deleteEntry(db, traces, {table: 'enquiry', id: context.req.param('id')})
+    wakeMail()
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'an enquiry'})
     return context.json({})
   })
@@ -151,6 +152,7 @@ export function inboxApi({
   })
   app.delete('/subscribers/:id{[\\w-]+}', recent, async (context) => {
     await deleteEntry(db, traces, {table: 'subscriber', id: context.req.param('id')})
+    wakeMail()
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: 'a subscription'})
     return context.json({})
   })
@@ -158,6 +160,7 @@ export function inboxApi({
     const address = context.req.param('address')
     if (!address.includes('@') || address.includes('\0')) return badRequest(context)
     const sentence = await deleteByEmail(db, traces, address)
+    wakeMail()
     addToTrail({by: context.get('staff').id, event: 'deleted', subject: DELETED_BY_EMAIL})
     return context.text(sentence)
   })
