@@ -38,6 +38,7 @@ import {previewTool} from './presentation.ts'
 import {pasteNormalisingInput} from './paste/paste-normalising-input.tsx'
 import {remarkNotes} from './remarks/remark-notes.tsx'
 import {reviewNotes, withReview, withSendingBack} from './reviews.tsx'
+import {richTextFocus} from './rich-text-focus.tsx'
 import {sharedLinksTool} from './shared-links/shared-links-tool.tsx'
 import {withSharing} from './shared-links/share-action.tsx'
 import {signInTool} from './sign-in/index.tsx'
@@ -103,6 +104,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       tagOffers(),
       tableInput(),
       linkInput(),
+      richTextFocus(),
       unsavedChanges(),
       nigerianTime(),
       contentHealthTool(),
