@@ -5,7 +5,7 @@ import {useLoaderData} from 'react-router-dom'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import type {WhistleblowerQueryResult} from '#web/src/shared/cms/content.gen.ts'
 import {bannerFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {hostOf, href, text, texts} from '#web/src/shared/cms/normalise.ts'
+import {hostOf, href, text, texts, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {hasText, normaliseRichText} from '#web/src/shared/cms/rich-text.ts'
 import {
@@ -150,7 +150,7 @@ function ReportSection(report: {title: string; text: string} & ReportTarget) {
       <div className={styles.report}>
         <div>
           <h2 id="report-title">{report.title}</h2>
-          {report.text && <p className={styles.reportText}>{report.text}</p>}
+          {report.text && <p className={styles.reportText}>{unbroken(report.text)}</p>}
         </div>
         <ReportLink {...report} />
       </div>

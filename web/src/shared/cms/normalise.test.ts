@@ -61,9 +61,12 @@ test('missing items, and those that map to nothing, are left out of a list', () 
   expect(mapList(null, (item) => item)).toEqual([])
 })
 
-test('the name of a zone, and words such as non-disclosure and mini-LNG, stay on one line', () => {
+test('the name of a zone, and words such as non-disclosure, mini-LNG and e-mail, stay on one line', () => {
   expect(unbroken('South South, non-disclosure, Non-compliance, non-')).toBe(
     'South\u00A0South, non-\u2060disclosure, Non-\u2060compliance, non-',
   )
   expect(unbroken('mini-LNG, take-or-pay')).toBe('mini-\u2060LNG, take-or-pay')
+  expect(unbroken('e-mail, E-mail, a-b@example.com')).toBe(
+    'e-\u2060mail, E-\u2060mail, a-b@example.com',
+  )
 })

@@ -21,11 +21,11 @@ export function texts<Name extends string>(
   return filled
 }
 
-/** Keeps the name of the South South zone on one line, and words such as 'non-disclosure' or 'mini-LNG'. */
+/** Keeps the name of the South South zone on one line, and words such as 'non-disclosure', 'mini-LNG' or 'e-mail'. */
 export const unbroken = (phrase: string): string =>
   phrase
     .replaceAll('South South', 'South\u00A0South')
-    .replace(/\bnon-(?=\p{L})/giu, '$&\u2060')
+    .replace(/\bnon-(?=\p{L})|\be-(?=mail)/giu, '$&\u2060')
     .replace(/-(?=\p{Lu})/gu, '$&\u2060')
 
 /** A list without missing members; empty where there is none. */
