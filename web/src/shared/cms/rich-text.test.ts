@@ -107,9 +107,9 @@ describe('the teaser of a text', () => {
       'No. LPG is sold by others.',
     ],
     [
-      'loses a colon before a list',
+      'ends with a full stop in place of a colon before a list',
       [['These companies may buy natural gas:'], ['Power']],
-      'These companies may buy natural gas',
+      'These companies may buy natural gas.',
     ],
     ['is empty where there is no more to read', [['Gas is sold here every day.']], ''],
     [

@@ -165,7 +165,7 @@ export function hasText(blocks: readonly TypedObject[]): boolean {
 const shortSentence = 24
 
 /**
- * The first sentence of a rich text, as a teaser; a colon at its end is left out. Empty where the
+ * The first sentence of a rich text, as a teaser; a colon at its end becomes a full stop. Empty where the
  * text has no more than that sentence. In an editor's preview texts end with letters of Unicode's private use
  * area that name their field: the sentence keeps those of its beginning.
  */
@@ -183,7 +183,7 @@ export function firstSentence(blocks: readonly TypedObject[]): string {
   const teaser = (isShort ? `${sentence} ${next}` : sentence).trim()
   if (!second && teaser === whole) return ''
   const field = /\p{Co}/u.test(teaser) ? '' : (whole.match(/\p{Co}+/u)?.[0] ?? '')
-  return teaser.replace(/:(?=\p{Co}*$)/u, '') + field
+  return teaser.replace(/:(?=\p{Co}*$)/u, '.') + field
 }
 
 /**
