@@ -30,7 +30,7 @@ async function printSheets(page: Page): Promise<number[]> {
   })
 }
 
-/** Controls that paper cannot use, and text that is not black, on the page as it is printed. */
+/** Controls that paper cannot use, text that is not black or leaves the sheet, on the page as it is printed. */
 const findPrintFaults = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')].filter((element) =>
@@ -47,14 +47,23 @@ const findPrintFaults = (page: Page) =>
       .map((element) => `${getComputedStyle(element).color}: ${element.textContent.slice(0, 60)}`)
     const withoutUrl = all
       .filter((element) => element.matches('main a:is([href^="http"], [href^="/"])'))
-      .filter((element) => !element.closest('[data-print="pictures"]'))
+      // Nobody types the URL of a stored file.
+      .filter((element) => !element.closest('[data-print="pictures"], [download][href*="/files/"]'))
       .filter((element) => {
         const {content} = getComputedStyle(element, '::after')
         const href = element.getAttribute('href') ?? ' '
         return !content.includes(href) || (href.startsWith('/') && !content.includes(location.host))
       })
       .map((element) => element.outerHTML.slice(0, 120))
-    return {useless, pale, withoutUrl}
+    const {clientWidth} = document.documentElement
+    const cut = all
+      .filter((element) => [...element.childNodes].some((node) => node.nodeValue?.trim()))
+      .filter((element) => {
+        const {left, right, width} = element.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > clientWidth + 1)
+      })
+      .map((element) => element.textContent.slice(0, 60))
+    return {useless, pale, withoutUrl, cut}
   })
 
 /** The answers that paper lacks, though they are only closed on the screen. */
@@ -75,11 +84,11 @@ async function findLetterheadFaults({page, route, url}: OpenedPage): Promise<str
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const line = page.getByRole('banner').locator('p[data-url]')
   if ((await line.count()) === 0) return registryRoutes.includes(route) ? ['no letterhead'] : []
-  const text = await line.evaluate((element) =>
-    getComputedStyle(element, '::before').content.replaceAll('" "', ''),
+  const [written, day] = await line.evaluate((element) =>
+    ['::before', '::after'].map((part) => getComputedStyle(element, part).content),
   )
-  const isWhole = text.startsWith(`"${url} · `) && /\d{4}"$/.test(text)
-  return isWhole ? [] : [`a letterhead of ${text}`]
+  const isWhole = written === `"${url}"` && /\d{4}"$/.test(day ?? '')
+  return isWhole ? [] : [`a letterhead of ${written}, ${day}`]
 }
 
 /** Lets an inspector look at the page as it is laid out on paper. */
@@ -103,6 +112,7 @@ export const inspectPrint: Inspector = {
         ...faults.useless.map((html) => `useless on paper: ${html}`),
         ...faults.pale.map((text) => `not black: ${text}`),
         ...faults.withoutUrl.map((html) => `without its URL: ${html}`),
+        ...faults.cut.map((text) => `leaves the sheet: ${text}`),
         ...(await findClosedAnswers(opened.page)),
         ...(await findLetterheadFaults(opened)),
       ]

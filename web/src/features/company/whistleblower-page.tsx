@@ -168,7 +168,11 @@ function ReportLink({url, label, note}: ReportTarget) {
       <ButtonLink to={url} variant="primary" arrow>
         {label}
       </ButtonLink>
-      {note && <p className={styles.host}>{note}</p>}
+      {note && (
+        <p className={styles.host} data-print="no">
+          {note}
+        </p>
+      )}
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function Header() {
   )
 }
 
-/** On paper the header is a letterhead: the logo, and below it the page's URL with the day of printing. */
+/** On paper the header is a letterhead: the logo, and the page's URL above the day of printing. */
 function PrintedLine() {
   const {siteUrl} = useSiteConfig()
   const {pathname, search} = useLocation()
@@ -102,7 +102,7 @@ function PrintedLine() {
   useEffect(() => {
     const write = () => {
       const day = publishedDate(new Date().toISOString()).replaceAll(' ', '\u00a0')
-      line.current?.setAttribute('data-day', ` · ${day}`)
+      line.current?.setAttribute('data-day', day)
     }
     addEventListener('beforeprint', write)
     return () => removeEventListener('beforeprint', write)

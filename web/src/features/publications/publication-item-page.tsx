@@ -161,7 +161,7 @@ function PublicationFile({
   const file = content.find(isFile)
   if (!file) return null
   return (
-    <a {...fileLink(cms, file)} className={className}>
+    <a {...fileLink(cms, file)} className={className} data-print="no">
       <FileDown size={22} strokeWidth={1.5} aria-hidden />
       {`Download ${pdf || 'PDF'}`}
     </a>
