@@ -212,7 +212,7 @@ function ContactField({
           {error}
         </p>
       </div>
-      {multiline ? <textarea {...field} /> : <input type="text" {...field} />}
+      {multiline ? <textarea {...field} /> : <input type="text" enterKeyHint="next" {...field} />}
       <div aria-live="polite" className={styles.offer}>
         {mend !== undefined && (
           <button type="button" className={styles.mend} onClick={() => onMend?.(mend)}>

@@ -72,6 +72,22 @@ test('opened for a subject it has the hint and the draft of that subject (behavi
   await expect.element(field('Message')).toHaveValue('Medium:')
 })
 
+test('words go below a draft that leaves an empty line for them, wherever the message is pressed', async () => {
+  await renderInSite(
+    <>
+      <ContactOpening buttonLabel="Open" buttonNote="" draft={'In Nigeria\n\n'} />
+      <ContactModal />
+    </>,
+  )
+  await open()
+  await field('Message').click({position: {x: 20, y: 15}})
+  const message = field('Message').element()
+  if (!(message instanceof HTMLTextAreaElement)) throw new Error('No message.')
+  await expect.poll(() => message.selectionStart).toBe('In Nigeria\n\n'.length)
+  await userEvent.keyboard('Two furnaces')
+  await expect.element(field('Message')).toHaveValue('In Nigeria\n\nTwo furnaces')
+})
+
 test.each([
   ['/purchase-process', 1],
   ['/faq', 0],

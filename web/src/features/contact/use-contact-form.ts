@@ -59,7 +59,7 @@ export function useContactForm() {
   })
   const {register, handleSubmit, formState, control, setValue, setFocus, getValues} = form
   const {reset, resetField} = form
-  const {errors, touchedFields, isValid, isDirty, isSubmitting} = formState
+  const {errors, touchedFields, dirtyFields, isValid, isDirty, isSubmitting} = formState
   const values = useWatch({control})
   const [failed, setFailed] = useState(false)
   const [note, setNote] = useState(newNote)
@@ -136,6 +136,13 @@ export function useContactForm() {
         const text = tidy(name, value)
         void registered.onBlur(event)
         if (text !== value) enter(name, text)
+      },
+      // A draft that ends with an empty line leaves it for the visitor's words: wherever the first press is, they begin there.
+      onFocus: ({currentTarget: area}: FocusEvent<Field>) => {
+        if (!(area instanceof HTMLTextAreaElement) || !area.value.endsWith('\n')) return
+        // The browser sets the place of the press once this is over.
+        if (!dirtyFields[name])
+          requestAnimationFrame(() => area.setSelectionRange(area.value.length, area.value.length))
       },
       // Enter submits nothing while the button is disabled: it leads to what is still missing or wrong.
       onKeyDown: ({key, currentTarget, nativeEvent}: KeyboardEvent<Field>) => {
