@@ -65,6 +65,7 @@ test('the name of a zone, and words such as non-disclosure, mini-LNG and e-mail,
   expect(unbroken('South South, non-disclosure, Non-compliance, non-')).toBe(
     'South\u00A0South, non-\u2060disclosure, Non-\u2060compliance, non-',
   )
+  expect(unbroken('takes 3 to 6 months')).toBe('takes 3\u00A0to\u00A06\u00A0months')
   expect(unbroken('mini-LNG, take-or-pay')).toBe('mini-\u2060LNG, take-or-pay')
   expect(unbroken('e-mail, E-mail, a-b@example.com')).toBe(
     'e-\u2060mail, E-\u2060mail, a-b@example.com',

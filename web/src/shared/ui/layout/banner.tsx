@@ -1,3 +1,4 @@
+import {unbroken} from '../../cms/normalise.ts'
 import {type Picture, pictureSizes, sourceSet} from '../../cms/picture.ts'
 import {useSiteConfig} from '../../site-config.tsx'
 import {PictureImage} from '../media/picture-image.tsx'
@@ -53,7 +54,7 @@ export function Banner({
       )}
       <Container className={styles.texts ?? ''}>
         <h1 className={styles.title} tabIndex={-1}>
-          {title}
+          {unbroken(title)}
         </h1>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
       </Container>
