@@ -145,6 +145,44 @@ test('a button that is off while its request runs has the focus again afterwards
   await expect.element(button('Send')).toHaveFocus()
 })
 
+/** A list of one enquiry, which is fetched again after each change: its button is another one then, or it is gone. */
+function Desk({fetched}: {fetched: Promise<void>}) {
+  const [changes, setChanges] = useState(0)
+  const refetch = () => void fetched.then(() => setChanges(changes + 1))
+  return (
+    <section tabIndex={-1} aria-label="Inbox">
+      {changes < 2 && <Enquiry isTaken={changes > 0} onSettled={refetch} />}
+    </section>
+  )
+}
+
+function Enquiry({isTaken, onSettled}: {isTaken: boolean; onSettled: () => void}) {
+  const {run} = useAction({onSettled})
+  const text = isTaken ? 'Delete' : 'Take it'
+  return (
+    <section tabIndex={-1} aria-label="Enquiry">
+      <button key={text} onClick={() => run(async () => {})}>
+        {text}
+      </button>
+    </section>
+  )
+}
+
+test('a button that its own change takes away leaves the focus beside it', async () => {
+  const fetched = Promise.withResolvers<void>()
+  await show(<Desk fetched={fetched.promise} />)
+  await userEvent.tab()
+  await expect.element(button('Take it')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  fetched.resolve()
+  await expect.element(button('Delete')).toBeVisible()
+  await expect.element(page.getByRole('region', {name: 'Enquiry'})).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Delete')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', {name: 'Inbox'})).toHaveFocus()
+})
+
 test('what is pressed twice is done once; a failure is said with its reason', async () => {
   const first = Promise.withResolvers<void>()
   const send = vi.fn<() => Promise<void>>(() => first.promise)

@@ -29,13 +29,25 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   const [isRunning, setIsRunning] = useState(false)
   // The state is a render late for a double click.
   const isBusy = useRef(false)
-  const giveBack = useRef<() => void>(undefined)
+  const focused = useRef<FocusedPlace>(undefined)
   // A browser takes the focus from a button that is off while the request runs.
   useEffect(() => {
-    if (isRunning) return
-    giveBack.current?.()
-    giveBack.current = undefined
+    if (isRunning || !focused.current) return
+    focused.current.giveBack()
+    focused.current = focusedPlace()
   }, [isRunning])
+  // It takes it, too, from one that what is shown next has no more, such as “Take it” of what is taken.
+  useEffect(() => {
+    if (!isGone(focused.current)) return
+    focused.current?.giveBack()
+    focused.current = undefined
+  })
+  useEffect(
+    () => () => {
+      if (isGone(focused.current)) focused.current?.giveBack()
+    },
+    [],
+  )
 
   const start = async <Result>(
     request: () => Promise<Result>,
@@ -43,7 +55,7 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   ) => {
     if (isBusy.current) return
     isBusy.current = true
-    giveBack.current = rememberFocus()
+    focused.current = focusedPlace()
     setIsRunning(true)
     try {
       const result = await request()
@@ -60,6 +72,19 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
 
   return {isRunning, run: (request, outcome = {}) => void start(request, outcome)}
 }
+
+/** What has the focus, and the function that gives it back there, or near there. */
+interface FocusedPlace {
+  element: Element | null
+  giveBack: () => void
+}
+
+const focusedPlace = (): FocusedPlace => ({
+  element: document.activeElement,
+  giveBack: rememberFocus(),
+})
+
+const isGone = (place: FocusedPlace | undefined): boolean => place?.element?.isConnected === false
 
 /**
  * Returns the reason of a failure, as the server or the function has given it: the client puts the status before the

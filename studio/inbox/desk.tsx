@@ -1,5 +1,14 @@
 import {Badge, Box, Button, Card, Flex, Select, Stack, Text, TextArea, TextInput} from '@sanity/ui'
-import {createContext, type ReactNode, use, useCallback, useId, useMemo, useState} from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {useClient, useCurrentUser, useUserListWithPermissions} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {
@@ -204,7 +213,16 @@ export function Answered({item, change}: Props) {
 export function Notes({item, api, action}: {item: EnquiryItem; api: InboxApi; action: Action}) {
   const id = useId()
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const {isRunning, run} = action
+  const addNote = () =>
+    run(() => api.addNote(item.id, text), {
+      onDone: () => {
+        setText('')
+        // The button is off without a text.
+        field.current?.focus()
+      },
+    })
   return (
     <Stack gap={3}>
       {item.notes.map((note) => (
@@ -230,6 +248,7 @@ export function Notes({item, api, action}: {item: EnquiryItem; api: InboxApi; ac
         </Card>
       ))}
       <TextArea
+        ref={field}
         aria-label="Note for colleagues"
         aria-describedby={id}
         placeholder="Note for colleagues"
@@ -249,7 +268,7 @@ export function Notes({item, api, action}: {item: EnquiryItem; api: InboxApi; ac
           mode="ghost"
           text="Add note"
           disabled={isRunning || text.trim() === ''}
-          onClick={() => run(() => api.addNote(item.id, text), {onDone: () => setText('')})}
+          onClick={addNote}
         />
       </Flex>
     </Stack>

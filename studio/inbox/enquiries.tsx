@@ -85,7 +85,16 @@ function EnquiryCard({
     if (!isOpen && item.read_at === null && item.quarantine === null) change({read: true})
   }
   return (
-    <Card padding={4} radius={3} border tone={item.read_at === null ? 'primary' : 'default'}>
+    <Card
+      padding={4}
+      radius={3}
+      border
+      tone={item.read_at === null ? 'primary' : 'default'}
+      role="group"
+      aria-label={`${item.fullname}, ${item.company}`}
+      // Has the focus when the button that had it is gone, such as “Take it” of what is taken.
+      tabIndex={-1}
+    >
       <Stack gap={4}>
         <Flex align="center" gap={3} wrap="wrap">
           <Text weight={item.read_at === null ? 'semibold' : 'regular'}>
