@@ -11,6 +11,7 @@ import {useQuery} from '../site-api/site-api.ts'
 import {useRoleReason} from '../team/roles.ts'
 import {inputPlugin} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
+import {useReturn} from '../use-return.ts'
 import {useRemarksApi} from './remarks-api.ts'
 
 /** Shows what reviewers remarked by a shared link: how many above the form, and each below its field. */
@@ -32,6 +33,8 @@ function RemarkedForm({input}: {input: ObjectInputProps}) {
       [api, id],
     ),
   )
+  // Reviewers write, and colleagues tick off, while the form is open.
+  useReturn(refetch)
   // The data are still those of the former document until the request for this one is answered.
   const ofDocument = useMemo(
     () => (data ?? []).filter((remark) => remark.document_id === id),
