@@ -47,8 +47,8 @@ const findPrintFaults = (page: Page) =>
       .map((element) => `${getComputedStyle(element).color}: ${element.textContent.slice(0, 60)}`)
     const withoutUrl = all
       .filter((element) => element.matches('main a:is([href^="http"], [href^="/"])'))
-      // Nobody types the URL of a stored file.
-      .filter((element) => !element.closest('[data-print="pictures"], [download][href*="/files/"]'))
+      // Nobody types the URL of a file.
+      .filter((element) => !element.closest('[data-print="pictures"], [download]'))
       .filter((element) => {
         const {content} = getComputedStyle(element, '::after')
         const href = element.getAttribute('href') ?? ' '
@@ -84,11 +84,9 @@ async function findLetterheadFaults({page, route, url}: OpenedPage): Promise<str
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const line = page.getByRole('banner').locator('p[data-url]')
   if ((await line.count()) === 0) return registryRoutes.includes(route) ? ['no letterhead'] : []
-  const [written, day] = await line.evaluate((element) =>
-    ['::before', '::after'].map((part) => getComputedStyle(element, part).content),
-  )
-  const isWhole = written === `"${url}"` && /\d{4}"$/.test(day ?? '')
-  return isWhole ? [] : [`a letterhead of ${written}, ${day}`]
+  const text = await line.evaluate((element) => getComputedStyle(element, '::before').content)
+  const isWhole = text.startsWith(`"${url}"`) && /\d{4}"$/.test(text)
+  return isWhole ? [] : [`a letterhead of ${text}`]
 }
 
 /** Lets an inspector look at the page as it is laid out on paper. */

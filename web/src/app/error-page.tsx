@@ -6,6 +6,7 @@ import {useSiteConfig} from '#web/src/shared/site-config.tsx'
 import {type SiteData, useOptionalSiteData} from '#web/src/shared/site/site-data.ts'
 import {Button, ButtonLink} from '#web/src/shared/ui/button/button.tsx'
 import {SmartLink} from '#web/src/shared/ui/button/smart-link.tsx'
+import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {MessagePage} from '#web/src/shared/ui/layout/message-page.tsx'
 import {Spinner} from '#web/src/shared/ui/loading/spinner.tsx'
 import {Head} from './page-head.tsx'
@@ -67,7 +68,9 @@ function NotFound({
         {pages.map(({label, href}, index) => (
           <Fragment key={href}>
             {index > 0 && ' · '}
-            <SmartLink to={href}>{label}</SmartLink>
+            <SmartLink to={href} className={textLink()}>
+              {label}
+            </SmartLink>
           </Fragment>
         ))}
       </p>

@@ -24,7 +24,7 @@ export function Members({label, items}: {label: string; items: Member[]}) {
     <section className={styles.members} aria-labelledby="members-label">
       <Container>
         <div className={styles.row}>
-          <Label as="h2" id="members-label" asWritten>
+          <Label as="h2" id="members-label">
             {label}
           </Label>
           <Carousel

@@ -23,7 +23,7 @@ export function Story({
   return (
     <Section id="about" labelledBy="about-label">
       <div className={styles.story}>
-        <Label as="h2" id="about-label" asWritten>
+        <Label as="h2" id="about-label">
           {label}
         </Label>
         {statement && <p className={styles.statement}>{statement}</p>}

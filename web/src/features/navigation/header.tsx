@@ -38,7 +38,13 @@ export function Header() {
         <div className={styles.bar}>
           <SiteLogo />
           {!isStatic && (
-            <Link to={paths.search} className={styles.search} title={searchLabel} viewTransition>
+            <Link
+              to={paths.search}
+              className={styles.search}
+              title={searchLabel}
+              data-print="no"
+              viewTransition
+            >
               <VisuallyHidden>{searchLabel}</VisuallyHidden>
               <Search size={22} strokeWidth={1.5} aria-hidden />
             </Link>
@@ -102,7 +108,7 @@ function PrintedLine() {
   useEffect(() => {
     const write = () => {
       const day = publishedDate(new Date().toISOString()).replaceAll(' ', '\u00a0')
-      line.current?.setAttribute('data-day', day)
+      line.current?.setAttribute('data-day', `\n${day}`)
     }
     addEventListener('beforeprint', write)
     return () => removeEventListener('beforeprint', write)

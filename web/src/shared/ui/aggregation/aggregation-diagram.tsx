@@ -1,4 +1,3 @@
-import {Fragment} from 'react'
 import {AGGREGATION_TEXTS} from '#schemas/texts.ts'
 import type {HomeQueryResult} from '../../cms/content.gen.ts'
 import {mapList, text, texts} from '../../cms/normalise.ts'
@@ -122,9 +121,6 @@ export function AggregationDiagram({aggregation}: {aggregation: Aggregation | un
 
 type Side = 'sellers' | 'buyers'
 
-/** Where narrow screens break a party's line. */
-const separator = ' · '
-
 function PartyList({title, items, side}: Parties & {side: Side}) {
   return (
     <>
@@ -135,15 +131,7 @@ function PartyList({title, items, side}: Parties & {side: Side}) {
         {items.map(({key, name, line}) => (
           <li key={key} className={styles.party}>
             <strong>{name}</strong>
-            <span>
-              {line.split(separator).map((part, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which has no keys
-                <Fragment key={index}>
-                  {index > 0 && <span className={styles.separator}>{separator}</span>}
-                  <span className={styles.part}>{part}</span>
-                </Fragment>
-              ))}
-            </span>
+            <span>{line}</span>
           </li>
         ))}
       </ul>

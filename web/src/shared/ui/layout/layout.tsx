@@ -32,24 +32,18 @@ export function Section({
   )
 }
 
-/**
- * A small uppercase label above or beside a heading; `as` makes it the heading itself.
- *
- * @param asWritten keeps its letters as they are, where the wording is verbatim.
- */
+/** A small uppercase label above or beside a heading; `as` makes it the heading itself. */
 export function Label({
   children,
   as: Tag = 'p',
   id,
-  asWritten = false,
 }: {
   children: ReactNode
   as?: 'p' | 'h2'
   id?: string
-  asWritten?: boolean
 }) {
   return (
-    <Tag id={id} className={styles.label} data-case={asWritten ? 'written' : undefined}>
+    <Tag id={id} className={styles.label}>
       {children}
     </Tag>
   )
