@@ -85,7 +85,8 @@ async function findLetterheadFaults({page, route, url}: OpenedPage): Promise<str
   const line = page.getByRole('banner').locator('p[data-url]')
   if ((await line.count()) === 0) return registryRoutes.includes(route) ? ['no letterhead'] : []
   const text = await line.evaluate((element) => getComputedStyle(element, '::before').content)
-  const isWhole = text.startsWith(`"${url}"`) && /\d{4}"$/.test(text)
+  // CSS writes the end of a line within a text as `\a `.
+  const isWhole = text.startsWith(`"${url}\\a `) && /\d{4}"$/.test(text)
   return isWhole ? [] : [`a letterhead of ${text}`]
 }
 
