@@ -26,6 +26,7 @@ import {figureNotes} from './figure-notes.tsx'
 import {withHiding} from './hiding.tsx'
 import {withIcons} from './icons.ts'
 import {inboxTool} from './inbox/index.tsx'
+import {itemFocus} from './item-focus.tsx'
 import {guardLastSlide} from './last-slide.ts'
 import {altTextOffers, assetForm, assetTextWarnings} from './media/media-inputs.tsx'
 import {pdfPages} from './media/pdf-pages.tsx'
@@ -105,6 +106,7 @@ export const createStudioConfig = (target: StudioTarget) => {
       tableInput(),
       linkInput(),
       richTextFocus(),
+      itemFocus(),
       unsavedChanges(),
       nigerianTime(),
       contentHealthTool(),

@@ -27,6 +27,25 @@ export function ReturnFocus({children}: {children: ReactNode}) {
 }
 
 /**
+ * Gives the focus back to the entry of a list whose dialog shows this, unless another dialog covers it meanwhile: that of
+ * an entry within may take its place.
+ */
+export function ReturnFocusOfItem({children}: {children: ReactNode}) {
+  const [{entry, giveBack}] = useState(() => ({
+    entry: document.activeElement,
+    giveBack: rememberFocus(),
+  }))
+  useEffect(
+    () => () => {
+      const uppermost = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (!uppermost || uppermost.contains(entry)) giveBack()
+    },
+    [entry, giveBack],
+  )
+  return children
+}
+
+/**
  * A step of a dialog; give each a `key`. It takes the focus where the button that led to it is gone: a dialog without
  * the focus is not closed by Escape.
  */

@@ -7,7 +7,7 @@ import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {ConfirmButton} from './confirm-button.tsx'
 import {CopyField} from './copy-field.tsx'
-import {DialogStep, ReturnFocus} from './dialog-focus.tsx'
+import {DialogStep, ReturnFocus, ReturnFocusOfItem} from './dialog-focus.tsx'
 import {ChooseHour, HourField} from './hour-field.tsx'
 import {PAST_HOUR} from './lagos-time.ts'
 import {useAction} from './use-action.ts'
@@ -75,6 +75,51 @@ test('a dialog is left by Escape also after a step whose button is gone, and the
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(button('Open')).toHaveFocus()
+})
+
+/** The dialog of an entry, which has an entry: that is shown in a dialog above it, or in its place. */
+function Entries({isInPlace = false}: {isInPlace?: boolean}) {
+  const [open, setOpen] = useState<'none' | 'entry' | 'within'>('none')
+  return (
+    <>
+      <button onClick={() => setOpen('entry')}>Entry</button>
+      {open !== 'none' && (
+        <Dialog id="entry" header="Entry" onClose={() => setOpen('none')}>
+          <ReturnFocusOfItem key={isInPlace ? open : undefined}>
+            {!(isInPlace && open === 'within') && (
+              <button onClick={() => setOpen('within')}>Within</button>
+            )}
+            {!isInPlace && open === 'within' && (
+              <Dialog id="within" header="Within it" onClose={() => setOpen('entry')}>
+                <ReturnFocusOfItem>Text</ReturnFocusOfItem>
+              </Dialog>
+            )}
+          </ReturnFocusOfItem>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('an entry has the focus again when its dialog is closed, also one within another', async () => {
+  await show(<Entries />)
+  await button('Entry').click()
+  await button('Within').click()
+  await expect.element(page.getByText('Text')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Text')).not.toBeInTheDocument()
+  await expect.element(button('Within')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Entry')).toHaveFocus()
+})
+
+test('an entry behind a dialog does not take the focus when another takes its place there', async () => {
+  await show(<Entries isInPlace />)
+  await button('Entry').click()
+  await button('Within').click()
+  await expect.element(button('Within')).not.toBeInTheDocument()
+  await expect.element(button('Entry')).not.toHaveFocus()
 })
 
 test.each([
