@@ -120,6 +120,12 @@ describe('the members strip', () => {
     expect(autoplay.running).toBe(true)
   })
 
+  test('shows its label letter for letter', async () => {
+    await renderInSite(members)
+    const label = page.getByRole('heading', {name: 'Our MEMBERS:'})
+    await expect.element(label).toHaveStyle({textTransform: 'none'})
+  })
+
   test('has empty alternative texts; a mark that is a link has a name', async () => {
     await renderInSite(members)
     const marks = [...document.querySelectorAll('img')]

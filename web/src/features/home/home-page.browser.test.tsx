@@ -73,6 +73,12 @@ test('the story is the about page’s vision, and leads there', async () => {
     .toHaveAttribute('href', '/about')
 })
 
+test('the story’s label is shown letter for letter', async () => {
+  await renderHome()
+  const label = page.getByRole('heading', {name: 'Our Story'})
+  await expect.element(label).toHaveStyle({textTransform: 'none'})
+})
+
 test('a section’s link is read with the name of its page, as the header says it', async () => {
   await renderHome()
   for (const [name, href] of [
