@@ -32,28 +32,30 @@ function TagsInput(props: ArrayOfPrimitivesInputProps) {
       [client],
     ),
   )
-  const input = props.renderDefault(props)
   const offered = offeredTags(data, props.value ?? [])
-  if (offered.length === 0 || props.readOnly) return input
   const add = (tag: string) => props.onChange([setIfMissing([]), insert([tag], 'after', [-1])])
   return (
     <Stack gap={3}>
-      {input}
-      <Text id={`${props.id}-offers`} muted size={1}>
-        Tags that other items have, the most frequent first:
-      </Text>
-      <Flex aria-labelledby={`${props.id}-offers`} gap={2} role="group" wrap="wrap">
-        {offered.map(({tag, count}) => (
-          <Button
-            fontSize={1}
-            key={tag}
-            mode="ghost"
-            onClick={() => add(tag)}
-            padding={2}
-            text={`${tag} (${count})`}
-          />
-        ))}
-      </Flex>
+      {props.renderDefault(props)}
+      {offered.length > 0 && !props.readOnly && (
+        <>
+          <Text id={`${props.id}-offers`} muted size={1}>
+            Tags that other items have, the most frequent first:
+          </Text>
+          <Flex aria-labelledby={`${props.id}-offers`} gap={2} role="group" wrap="wrap">
+            {offered.map(({tag, count}) => (
+              <Button
+                fontSize={1}
+                key={tag}
+                mode="ghost"
+                onClick={() => add(tag)}
+                padding={2}
+                text={`${tag} (${count})`}
+              />
+            ))}
+          </Flex>
+        </>
+      )}
     </Stack>
   )
 }

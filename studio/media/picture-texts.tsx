@@ -50,7 +50,7 @@ export function describedCount(pictures: readonly DescribedPicture[]): string {
 export function PictureTexts({value, onChange, readOnly}: ArrayOfObjectsInputProps) {
   const [isOpen, setIsOpen] = useState(false)
   const pictures = describedPictures(value)
-  if (pictures.length === 0) return null
+  if (pictures.length === 0 || (readOnly && !isOpen)) return null
   return (
     <Stack gap={3}>
       <Button

@@ -32,19 +32,25 @@ export const picturesInput = inputPlugin(
 function PicturesInput(props: ArrayOfObjectsInputProps) {
   const files = useRef<HTMLInputElement>(null)
   const uploads = useUploads(props)
-  if (props.readOnly) return props.renderDefault(props)
+  // While somebody publishes, the form is read-only for a moment: what is open stays open.
   return (
     <Stack gap={2}>
-      {props.renderDefault({...props, onSelectFile: ({file}) => uploads.add([file])})}
-      <Text muted size={1}>
-        Several files can be dropped on the list at once, or chosen here:
-      </Text>
-      <Button
-        icon={UploadIcon}
-        mode="ghost"
-        onClick={() => files.current?.click()}
-        text="Upload several pictures…"
-      />
+      {props.renderDefault(
+        props.readOnly ? props : {...props, onSelectFile: ({file}) => uploads.add([file])},
+      )}
+      {!props.readOnly && (
+        <>
+          <Text muted size={1}>
+            Several files can be dropped on the list at once, or chosen here:
+          </Text>
+          <Button
+            icon={UploadIcon}
+            mode="ghost"
+            onClick={() => files.current?.click()}
+            text="Upload several pictures…"
+          />
+        </>
+      )}
       <FileInput inputRef={files} onChange={uploads.add} />
       <div role="status">
         {uploads.progress && (
@@ -163,7 +169,7 @@ function Report({report, onClose}: {report: UploadReport; onClose: () => void}) 
 }
 
 /** Puts the pictures into the order of their files' names, or in that in which they were taken; Undo puts them back. */
-function Order({value, onChange}: ArrayOfObjectsInputProps) {
+function Order({value, onChange, readOnly}: ArrayOfObjectsInputProps) {
   const client = useClient({apiVersion: API_VERSION})
   const {isRunning, run} = useAction({failed: 'The order stays as it was.'})
   const [former, setFormer] = useState<{keys: unknown[]; note: string}>()
@@ -172,7 +178,7 @@ function Order({value, onChange}: ArrayOfObjectsInputProps) {
     latest.current = value ?? []
   }, [value])
   const pictures = value ?? []
-  if (pictures.length < 2) return null
+  if (pictures.length < 2 || readOnly) return null
   const order = (fetchTexts: typeof fetchNames, reason: string) => {
     const ids = describedPictures(pictures).flatMap(({assetId}) => assetId ?? [])
     run(() => fetchTexts(client, ids), {

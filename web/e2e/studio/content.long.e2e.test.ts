@@ -237,6 +237,12 @@ describe('pictures', () => {
     const texts = () => read<string[]>('*[_id == $id][0].images[].alt', {id: `drafts.${id}`})
     await expectEventually(texts, ['Pipes in a row', 'A valve'])
     await field('images').getByRole('button', {name: '(2 of 2 described)'}).waitFor()
+    // While somebody publishes, the form is read-only for a moment: the texts stay open, with the focus.
+    const writing = await page.evaluateHandle(() => document.activeElement)
+    const publish = {actionType: 'sanity.action.document.publish'} as const
+    await site().client.action({...publish, draftId: `drafts.${id}`, publishedId: id})
+    await page.locator('[data-testid="action-publish"]:disabled').waitFor()
+    expect(await writing.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(errors).toEqual([])
     await close()
   })
