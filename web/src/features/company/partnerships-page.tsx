@@ -36,7 +36,7 @@ export function Page() {
       <Banner {...banner} />
       {(intro || entries.length > 0) && (
         <Section className={styles.band}>
-          <Intro text={intro} size="wide" />
+          <Intro text={intro} />
           {entries.length > 0 && (
             <div className={styles.streams} style={streams}>
               <EntryList entries={entries} headingLevel="h2" look="display" />

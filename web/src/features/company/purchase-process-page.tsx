@@ -100,7 +100,7 @@ export function Page() {
     <Sections>
       <Banner {...banner} height="list" />
       <Section>
-        <Intro text={intro} size="wide" />
+        <Intro text={intro} />
         <Links links={guides} className={styles.guides} />
         <div className={styles.layout}>
           {check && (

@@ -50,14 +50,8 @@ export function Label({
 }
 
 /** The paragraph that opens a page below its banner; nothing where there is no text. */
-export function Intro({text, size = 'narrow'}: {text: string; size?: 'narrow' | 'wide'}) {
-  return (
-    text && (
-      <p className={styles.intro} data-size={size}>
-        {text}
-      </p>
-    )
-  )
+export function Intro({text}: {text: string}) {
+  return text && <p className={styles.intro}>{text}</p>
 }
 
 /**
