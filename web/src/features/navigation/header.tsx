@@ -39,6 +39,7 @@ export function Header() {
           <SiteLogo />
           {!isStatic && (
             <Link
+              discover="none"
               to={paths.search}
               className={styles.search}
               title={searchLabel}

@@ -192,7 +192,11 @@ function NewsListHeading({
       {tag && (
         <div className={styles.chosen}>
           <h2 className={styles.tag}>{`#${tag}`}</h2>
-          <Link to={newsUrl({...filter, tag: '', page: 1})} className={textLink(['small'])}>
+          <Link
+            discover="none"
+            to={newsUrl({...filter, tag: '', page: 1})}
+            className={textLink(['small'])}
+          >
             <X size={18} strokeWidth={1.5} aria-hidden />
             Clear tag
           </Link>
@@ -212,6 +216,7 @@ function NewsListHeading({
             {newsTabs.map((tab) => (
               <li key={tab}>
                 <Link
+                  discover="none"
                   to={newsUrl({category: tab})}
                   className={styles.tab}
                   aria-current={tab === filter.category ? 'page' : undefined}
@@ -288,7 +293,7 @@ function NoNews({
             <ul role="list" className={styles.topics}>
               {elsewhere.tags.map((tag) => (
                 <li key={tag}>
-                  <Link to={newsUrl({tag})} className={styles.topic}>
+                  <Link discover="none" to={newsUrl({tag})} className={styles.topic}>
                     {`#${tag}`}
                   </Link>
                 </li>

@@ -12,7 +12,7 @@ export function SiteLogo() {
   const {name, logo, descriptor} = useSiteData().settings
   const {cms} = useSiteConfig()
   return (
-    <Link to={paths.home} className={styles.logo} viewTransition>
+    <Link discover="none" to={paths.home} className={styles.logo} viewTransition>
       {logo && (
         <img
           src={pictureUrl(cms, logo, {width: markSize * 2})}

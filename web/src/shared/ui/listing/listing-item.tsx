@@ -67,6 +67,7 @@ export function ListingItem({
           {summary && <p className={styles.summary}>{unbroken(summary)}</p>}
           {to && (
             <Link
+              discover="none"
               to={to}
               className={textLink(['leaf', 'covers'])}
               onPointerEnter={onIntent}

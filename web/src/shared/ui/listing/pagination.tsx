@@ -36,6 +36,7 @@ export function Pagination({
   if (pages < 2) return null
   const link = (to: number, children: ReactNode, rel?: 'prev' | 'next') => (
     <Link
+      discover="none"
       to={pageUrl(to)}
       className={styles.link}
       aria-current={to === page ? 'page' : undefined}
