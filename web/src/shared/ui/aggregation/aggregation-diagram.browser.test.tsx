@@ -62,6 +62,17 @@ test.each([320, 1280])(
   },
 )
 
+test.each([360, 1100])('at %i px a line that has no room breaks at its point', async (width) => {
+  await page.viewport(width, 900)
+  const buyerLine = '{units} units at {price} naira · pays {amount} naira'
+  await render(<AggregationDiagram aggregation={normaliseAggregation({...example, buyerLine})} />)
+  const lines = ['20 units at 2 naira ·', 'pays 40 naira'].map((part) =>
+    page.getByText(part, {exact: true}).element().getBoundingClientRect(),
+  )
+  expect(lines[1]?.top).toBeGreaterThanOrEqual(lines[0]?.bottom ?? Infinity)
+  expect(lines[0]?.height).toBe(lines[1]?.height)
+})
+
 test('nothing is shown without sellers, without buyers, or where their units differ', () => {
   expect(normaliseAggregation(null)).toBeUndefined()
   expect(normaliseAggregation({...example, sellers: []})).toBeUndefined()
