@@ -28,7 +28,7 @@ await runCommand(async () => {
   const env = readEnvironment()
   await assertCanStart(env)
   await warnAboutProblems(env, console.warn)
-  log('Starting. The first time takes a minute: packages are prepared for the browser.')
+  log('Starting. The first time packages are prepared for the browser, which takes up to a minute.')
   const {importSeed, importMissed, recordImport} = createSeedImport(env)
   const seeding = env.hosted
     ? undefined
