@@ -31,7 +31,9 @@ test('with the data folder of another site it has none of these', () => {
 })
 
 test('it refuses where it cannot know the settings', () => {
-  expect(() => readServiceSettings({}, '/none')).toThrow('Set DATA_DIR to the folder of the site')
+  expect(() => readServiceSettings({}, '/none', '/none')).toThrow(
+    'Set DATA_DIR to the folder of the site',
+  )
   // A folder, like a file of root's, cannot be read.
   expect(() => readServiceSettings({DATA_DIR: '/data'}, tmpdir())).toThrow('run this as root')
 })

@@ -16,16 +16,18 @@ const serviceFile = '/etc/site.env'
  * The settings of the site for a command: those of the file that its service reads, which ENV_FILE names, below the
  * shell's own. Where the shell names the data folder of another site, the file is not read.
  *
+ * @param ownFile stands where a command is run beside the settings of the site, which are read from it later.
  * @throws where nothing says which site is meant, or this account cannot read the file.
  */
 export function readServiceSettings(
   shell: NodeJS.ProcessEnv,
   defaultFile = serviceFile,
+  ownFile = '.env',
 ): NodeJS.Dict<string> {
   const file = shell['ENV_FILE'] ?? defaultFile
   const folder = shell['DATA_DIR']
   if (file === '' || (shell['ENV_FILE'] === undefined && !existsSync(file))) {
-    if (folder || existsSync('.env')) return {}
+    if (folder || existsSync(ownFile)) return {}
     throw new Error(
       'Set DATA_DIR to the folder of the site, or ENV_FILE to the file of its settings.',
     )
