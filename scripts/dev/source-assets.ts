@@ -69,8 +69,14 @@ export function sourceAssets(): SiteAssets & {
   }
 }
 
-const startVite = (configFile: string, base: string, server: Server) =>
-  createServer({
+/**
+ * Folders outside Vite's roots, of which Vite watches each file by itself: one that git or an editor puts in another's
+ * place would be watched no more.
+ */
+const sharedFolders = ['schemas', 'studio', 'web/contract'].map((folder) => join(root, folder))
+
+async function startVite(configFile: string, base: string, server: Server) {
+  const vite = await createServer({
     configFile: join(root, configFile),
     appType: 'custom',
     base,
@@ -83,6 +89,9 @@ const startVite = (configFile: string, base: string, server: Server) =>
       watch: {awaitWriteFinish: {stabilityThreshold: 50, pollInterval: 10}},
     },
   })
+  vite.watcher.add(sharedFolders)
+  return vite
+}
 
 /** A document of Vite's root, as browsers get it. */
 async function readHtml(vite: ViteDevServer, path: string): Promise<string> {
