@@ -2,19 +2,19 @@ import {type ReactNode, useEffect, useRef, useState} from 'react'
 
 /**
  * Remembers what has the focus. The function that it returns gives the focus back there when nothing has it: a browser
- * takes it from what is removed or disabled. Where that can have it no more, the nearest place around it that can has
+ * takes it from what is removed or disabled. Where that can have it no more, the nearest element around it that can has
  * it, such as its pane.
  */
 export function rememberFocus(focused: Element | null = document.activeElement): () => void {
-  const places: HTMLElement[] = []
-  for (let place = focused; place; place = place.parentElement) {
-    const canHaveFocus = place === focused || place.hasAttribute('tabindex')
-    if (canHaveFocus && place instanceof HTMLElement) places.push(place)
+  const candidates: HTMLElement[] = []
+  for (let element = focused; element; element = element.parentElement) {
+    const canHaveFocus = element === focused || element.hasAttribute('tabindex')
+    if (canHaveFocus && element instanceof HTMLElement) candidates.push(element)
   }
   return () => {
-    for (const place of places) {
+    for (const element of candidates) {
       if (document.activeElement !== document.body) return
-      if (place.isConnected) place.focus()
+      if (element.isConnected) element.focus()
     }
   }
 }
