@@ -1,4 +1,3 @@
-import {Fragment} from 'react'
 import {AGGREGATION_TEXTS} from '#schemas/texts.ts'
 import type {HomeQueryResult} from '../../cms/content.gen.ts'
 import {mapList, text, texts} from '../../cms/normalise.ts'
@@ -132,15 +131,8 @@ function PartyList({title, items, side}: Parties & {side: Side}) {
         {items.map(({key, name, line}) => (
           <li key={key} className={styles.party}>
             <strong>{name}</strong>
-            <span>
-              {line.split(/(?<=·) /).map((part, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- parts of one text, which has no keys
-                <Fragment key={index}>
-                  {index > 0 && ' '}
-                  <span>{part}</span>
-                </Fragment>
-              ))}
-            </span>
+            {/* No line begins with the point. */}
+            <span>{line.replaceAll(' ·', '\u00A0·')}</span>
           </li>
         ))}
       </ul>
