@@ -124,6 +124,6 @@ function shows({text, shown, isPicture}: Drawn, value: unknown): boolean {
   return isPart || whole.split(/\{\w+\}/).every((part) => all.includes(part))
 }
 
-/** Without the joiner that keeps a word with a hyphen on one line. */
+/** Without the joiner that keeps a word with a hyphen on one line, and with a colon at the end as the full stop of a teaser. */
 const comparable = (text: string) =>
-  text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+  text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim().replace(/:$/, '.').toLowerCase()
