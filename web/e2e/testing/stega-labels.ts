@@ -120,10 +120,12 @@ function shows({text, shown, isPicture}: Drawn, value: unknown): boolean {
   const whole = comparable(value)
   const all = comparable(shown)
   const isPart = whole.includes(all) || all.includes(whole) || whole.includes(comparable(text))
+  // The teaser of a text that ends with a colon has a full stop.
+  if (whole.endsWith(':') && `${whole.slice(0, -1)}.`.endsWith(all)) return true
   // Texts with places such as {tab}.
   return isPart || whole.split(/\{\w+\}/).every((part) => all.includes(part))
 }
 
-/** Without the joiner that keeps a word with a hyphen on one line, and with a colon at the end as the full stop of a teaser. */
+/** Without the joiner that keeps a word with a hyphen on one line. */
 const comparable = (text: string) =>
-  text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim().replace(/:$/, '.').toLowerCase()
+  text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
