@@ -2,20 +2,20 @@ import {createPortal} from 'react-dom'
 import {expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
-import {PlaceOfEditor} from './place-of-editor.tsx'
+import {EditorFocusGuard} from './editor-focus-guard.tsx'
 
 const field = (name: string) => page.getByRole('textbox', {name, exact: true})
 
-/** A form with a field before an editor, which has a dialog; returns how often its places were told when it had a selection. */
+/** Draws a field, and an editor with a dialog. Returns a function that selects a text, and says how often the form was told. */
 async function show() {
   const onPathFocus = vi.fn<() => void>()
   let select = () => {}
   await render(
     <>
       <input aria-label="Title" />
-      <PlaceOfEditor onPathFocus={onPathFocus}>
-        {(tellPlace) => {
-          select = () => tellPlace(['content'])
+      <EditorFocusGuard onPathFocus={onPathFocus}>
+        {(passOn) => {
+          select = () => passOn(['content'])
           return (
             <>
               <textarea aria-label="Text" />
@@ -23,7 +23,7 @@ async function show() {
             </>
           )
         }}
-      </PlaceOfEditor>
+      </EditorFocusGuard>
     </>,
   )
   return () => {
@@ -33,7 +33,7 @@ async function show() {
   }
 }
 
-test('an editor has no place while the person is elsewhere, as when its text comes back', async () => {
+test('an editor reports no focus while the person is elsewhere, as when its text comes back', async () => {
   const select = await show()
   expect(select(), 'where nobody was in it').toBe(0)
   await userEvent.click(field('Title'))

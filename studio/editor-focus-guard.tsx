@@ -1,24 +1,24 @@
 import {type ReactNode, useCallback, useState} from 'react'
 import type {PortableTextInputProps} from 'sanity'
 
-type TellPlace = PortableTextInputProps['onPathFocus']
+type OnPathFocus = PortableTextInputProps['onPathFocus']
 
 interface Props {
-  onPathFocus: TellPlace
-  /** Draws the editor, which tells its places by this function in place of the form's. */
-  children: (onPathFocus: TellPlace) => ReactNode
+  onPathFocus: OnPathFocus
+  /** Draws the editor with this function in place of the form's `onPathFocus`. */
+  children: (onPathFocus: OnPathFocus) => ReactNode
 }
 
 /**
- * The editor tells each of its selections as the place where the person is, and takes the focus there. It has a selection
- * too where its text was deleted or comes back, in every window that shows the document. So it tells a place only while
- * the person is in it, or in its menus and dialogs, whose events React brings here wherever they are drawn.
+ * Passes an editor's focus path on to the form only while the person is in the editor, or in its menus and dialogs, whose
+ * events React brings here wherever they are drawn. Sanity's editor also reports a selection where its text was deleted or
+ * comes back, and the form then moves the focus there, in every window that shows the document.
  */
-export function PlaceOfEditor({onPathFocus, children}: Props) {
+export function EditorFocusGuard({onPathFocus, children}: Props) {
   const [presence] = useState(createPresence)
-  const tellPlace = useCallback<TellPlace>(
-    (...place) => {
-      if (presence.isInside()) onPathFocus(...place)
+  const passOn = useCallback<OnPathFocus>(
+    (...focus) => {
+      if (presence.isInside()) onPathFocus(...focus)
     },
     [onPathFocus, presence],
   )
@@ -32,7 +32,7 @@ export function PlaceOfEditor({onPathFocus, children}: Props) {
         if (relatedTarget) presence.leave()
       }}
     >
-      {children(tellPlace)}
+      {children(passOn)}
     </div>
   )
 }
