@@ -91,7 +91,7 @@ test('each class that a component takes from a style sheet is there, and none is
     exclude: ['**/node_modules/**'],
   })
   const taken = new Map(sheets.map((sheet) => [sheet, new Set<string>()]))
-  /** Style sheets whose classes a component chooses by a variable: any of them may be used. */
+  /** Holds the style sheets whose classes a component chooses by a variable: each class may be used. */
   const open = new Set<string>()
   for (const path of sources) {
     const source = readFileSync(join(root, path), 'utf8')

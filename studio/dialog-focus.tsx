@@ -27,8 +27,8 @@ export function ReturnFocus({children}: {children: ReactNode}) {
 }
 
 /**
- * Gives the focus back to the entry of a list whose dialog shows this, unless another dialog covers it meanwhile: that of
- * an entry within may take its place.
+ * Gives the focus back to the list entry whose dialog shows this, once the dialog is closed. Where the dialog of another
+ * entry is then open above the first entry, the focus stays in that dialog.
  */
 export function ReturnFocusOfItem({children}: {children: ReactNode}) {
   const [{entry, giveBack}] = useState(() => ({

@@ -77,7 +77,7 @@ test('a dialog is left by Escape also after a step whose button is gone, and the
   await expect.element(button('Open')).toHaveFocus()
 })
 
-/** The dialog of an entry, which has an entry: that is shown in a dialog above it, or in its place. */
+/** Shows the dialog of an entry that has an entry within, which opens in a dialog above the first or in the same one. */
 function Entries({isInPlace = false}: {isInPlace?: boolean}) {
   const [open, setOpen] = useState<'none' | 'entry' | 'within'>('none')
   return (
@@ -190,7 +190,7 @@ test('a button that is off while its request runs has the focus again afterwards
   await expect.element(button('Send')).toHaveFocus()
 })
 
-/** A list of one enquiry, which is fetched again after each change: its button is another one then, or it is gone. */
+/** Shows an inbox of one enquiry. It is fetched again after each change, which replaces or removes its button. */
 function Desk({fetched}: {fetched: Promise<void>}) {
   const [changes, setChanges] = useState(0)
   const refetch = () => void fetched.then(() => setChanges(changes + 1))

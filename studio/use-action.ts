@@ -29,14 +29,14 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   const [isRunning, setIsRunning] = useState(false)
   // The state is a render late for a double click.
   const isBusy = useRef(false)
-  const focused = useRef<FocusedPlace>(undefined)
+  const focused = useRef<FocusedElement>(undefined)
   // A browser takes the focus from a button that is off while the request runs.
   useEffect(() => {
     if (isRunning || !focused.current) return
     focused.current.giveBack()
-    focused.current = focusedPlace()
+    focused.current = focusedElement()
   }, [isRunning])
-  // It takes it, too, from one that what is shown next has no more, such as “Take it” of what is taken.
+  // A browser also takes the focus from a button that the next render removes, such as “Take it” of a taken enquiry.
   useEffect(() => {
     if (!isGone(focused.current)) return
     focused.current?.giveBack()
@@ -55,7 +55,7 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   ) => {
     if (isBusy.current) return
     isBusy.current = true
-    focused.current = focusedPlace()
+    focused.current = focusedElement()
     setIsRunning(true)
     try {
       const result = await request()
@@ -73,18 +73,19 @@ export function useAction({failed = 'That did not work.', onSettled}: Options = 
   return {isRunning, run: (request, outcome = {}) => void start(request, outcome)}
 }
 
-/** What has the focus, and the function that gives it back there, or near there. */
-interface FocusedPlace {
+/** The focused element, with a function that gives the focus back to it, or to the nearest element around it. */
+interface FocusedElement {
   element: Element | null
   giveBack: () => void
 }
 
-const focusedPlace = (): FocusedPlace => ({
+const focusedElement = (): FocusedElement => ({
   element: document.activeElement,
   giveBack: rememberFocus(),
 })
 
-const isGone = (place: FocusedPlace | undefined): boolean => place?.element?.isConnected === false
+const isGone = (focused: FocusedElement | undefined): boolean =>
+  focused?.element?.isConnected === false
 
 /**
  * Returns the reason of a failure, as the server or the function has given it: the client puts the status before the

@@ -1,8 +1,8 @@
 import {useEffect} from 'react'
 
 /**
- * Calls back when the person returns to the window, from another one or from another tab: for what others change, and no
- * stream tells of.
+ * Calls back when the window gets the focus, from another window or tab. Use it for data that others change and that no
+ * event stream reports.
  *
  * @param onReturn - Memoised by the caller.
  */

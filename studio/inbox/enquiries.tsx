@@ -92,7 +92,7 @@ function EnquiryCard({
       tone={item.read_at === null ? 'primary' : 'default'}
       role="group"
       aria-label={`${item.fullname}, ${item.company}`}
-      // Has the focus when the button that had it is gone, such as “Take it” of what is taken.
+      // Gets the focus when the button that had it is removed, such as “Take it” of a taken enquiry.
       tabIndex={-1}
     >
       <Stack gap={4}>

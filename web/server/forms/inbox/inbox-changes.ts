@@ -22,7 +22,7 @@ export function watchInbox(db: Database, {isShared, jobs}: {isShared: boolean; j
     if (listeners.size === 0) return
     const state = JSON.stringify([
       await countInbox(db),
-      // One that was deleted changes none of the others.
+      // A deletion may change none of the other values.
       await countRows(db.selectFrom('enquiry')),
       await latestEnquiry(db),
       await latestChange(db),

@@ -144,7 +144,7 @@ onBothDatabases((create) => {
       const events = (await forms.staff('/events')).body?.getReader()
       await events?.read()
       expect((await forms.staff(path, {method: 'DELETE'})).status).toBe(200)
-      // Otherwise a sign of life would follow.
+      // Without a change the stream would send its heartbeat here.
       const {value} = (await events?.read()) ?? {}
       expect(new TextDecoder().decode(value)).toContain('event: change')
       await events?.cancel()
