@@ -54,6 +54,7 @@ export const TITLE_FIELDS = ['title', 'tittle', 'name', 'question', 'from'] as c
 
 /** The shapes to which pages cut pictures around their focus, width by height, from the widest. */
 export const PICTURE_CROPS = [
+  {title: 'Banner', aspectRatio: 8 / 3},
   {title: 'News', aspectRatio: 3 / 2},
   {title: 'Cards', aspectRatio: 4 / 3},
   {title: 'Banner on phones', aspectRatio: 6 / 5},

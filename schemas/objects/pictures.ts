@@ -28,7 +28,7 @@ export const imageWithAlt = defineType({
   name: 'imageWithAlt',
   title: 'Picture',
   type: 'image',
-  description: 'Set the focus with the crop tool: narrow screens cut the rest.',
+  description: 'Set the focus with the crop tool: pages cut off what is far from it.',
   options: {hotspot: HOTSPOT},
   fields: [
     ...altFields(),

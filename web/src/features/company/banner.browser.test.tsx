@@ -42,6 +42,15 @@ describe('a banner shows', () => {
     expect(url).toContain('abc123')
     expect(url).not.toContain('rect')
   })
+
+  test.each([
+    [1440, '80% 70%'],
+    [360, '50% 50%'],
+  ])('at %i px what is left of the hotspot’s surroundings at %s', async (width, position) => {
+    await shownPicture(width, {image: {...landscape, hotspot: {x: 0.8, y: 0.7}}})
+    const image = document.querySelector('img')
+    expect(image && getComputedStyle(image).objectPosition).toBe(position)
+  })
 })
 
 test('a word that is wider than a phone, as translation may make it, is not cut off', async () => {

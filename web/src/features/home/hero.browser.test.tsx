@@ -171,6 +171,29 @@ test('the picture of the first slide comes from four sources; the others wait', 
   await expect.poll(() => document.querySelectorAll('picture')).toHaveLength(2)
 })
 
+test.each([
+  [390, '10% 20%'],
+  [820, '68% 30%'],
+  [1440, '100% 50%'],
+  [1700, '40% 60%'],
+])('at %i px a slide shows the surroundings of its cut’s hotspot', async (width, position) => {
+  await page.viewport(width, 900)
+  const at = (picture: Picture, x: number, y: number): Picture => ({
+    ...picture,
+    hotspot: {x, y, width: 0.2, height: 0.2},
+  })
+  const pictures = {
+    mobile: at(cut(1080, 1600, '1'), 0.1, 0.2),
+    tablet: at(cut(1536, 1880, '1'), 0.68, 0.3),
+    laptop: cut(1600, 1000, '1'),
+    large: at(cut(2400, 1080, '1'), 0.4, 0.6),
+  }
+  const focused = slides.map((slide) => ({...slide, pictures}))
+  await renderInSite(<Hero slides={focused} autoplay={undefined} doors={doors} />)
+  const image = document.querySelector('#hero img')
+  expect(image && getComputedStyle(image).objectPosition).toBe(position)
+})
+
 describe('once attached', () => {
   test('arrows change the slide and say where it stands, and it does not go round', async () => {
     await renderInSite(<Hero slides={slides} autoplay={undefined} doors={doors} />)

@@ -14,6 +14,7 @@ import {
   type Picture,
   pictureSizes,
   pictureUrl,
+  focalPoint,
   placeholderStyle,
   sourceSet,
 } from '#web/src/shared/cms/picture.ts'
@@ -248,11 +249,15 @@ function HeroPicture({
         className={className}
         decoding="async"
         {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
-        style={placeholderStyle(mobile)}
+        style={{...placeholderStyle(mobile), ...focusOfEach(pictures)}}
       />
     </picture>
   )
 }
+
+/** The focal point of each cut as a property of its name, `--focus-mobile` and so on; those without one have none. */
+const focusOfEach = (pictures: HeroPictures) =>
+  Object.fromEntries(sources.map(({of}) => [`--focus-${of}`, focalPoint(pictures[of])]))
 
 /** Upright banners are as tall as the hero, and so wider than a narrow screen. */
 const heightLed = {mobile: 'max(100vw, 503px)', tablet: 'max(100vw, 854px)'} as const

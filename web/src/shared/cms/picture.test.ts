@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {normalisePicture, placeholderStyle} from './picture.ts'
+import {focalPoint, normalisePicture, placeholderStyle} from './picture.ts'
 
 const placeholder = 'data:image/webp;base64,UklGRjIAAABXRUJQ'
 
@@ -34,4 +34,24 @@ test.each([
 
 test('a picture without either has no style', () => {
   expect(styleOf({})).toEqual({})
+})
+
+test.each([
+  ['as it is without a crop', undefined, '80% 25%'],
+  ['within what a crop leaves', {left: 0.5, right: 0, top: 0, bottom: 0.5}, '60% 50%'],
+  [
+    'at the edge where the crop took it away',
+    {left: 0, right: 0.5, top: 0.5, bottom: 0},
+    '100% 0%',
+  ],
+])('the focal point stands %s', (_, crop, position) => {
+  const picture = {assetId: '', alt: '', caption: '', width: 30, height: 20}
+  const hotspot = {x: 0.8, y: 0.25, width: 0.2, height: 0.2}
+  expect(focalPoint({...picture, hotspot, ...(crop && {crop})})).toBe(position)
+})
+
+test('a hotspot in the middle, which the Studio stores with every crop, chooses nothing', () => {
+  const hotspot = {x: 0.5, y: 0.5, width: 1, height: 1}
+  const picture = {assetId: '', alt: '', caption: '', width: 30, height: 20, hotspot}
+  expect(focalPoint(picture)).toBeUndefined()
 })

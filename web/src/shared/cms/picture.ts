@@ -139,6 +139,28 @@ export function placeholderStyle({lqip, colour}: Picture): {background?: string}
   return background ? {background} : {}
 }
 
+/**
+ * Where the editor's focal point lies in the part that is left after the crop, as a CSS `object-position`;
+ * undefined where the editor chose none. For pictures that are not cut on the server but by `object-fit: cover`.
+ */
+export function focalPoint({crop, hotspot}: Picture): string | undefined {
+  if (!hotspot) return undefined
+  const {left, right, top, bottom} = crop ?? {left: 0, right: 0, top: 0, bottom: 0}
+  const position = `${percentage(hotspot.x, left, right)} ${percentage(hotspot.y, top, bottom)}`
+  return position === '50% 50%' ? undefined : position
+}
+
+function percentage(at: number, before: number, after: number): string {
+  const share = (at - before) / (1 - before - after)
+  return `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`
+}
+
+/** The style of an element whose style sheet reads `--focus` as its `object-position`. */
+export function focusStyle(picture: Picture): {'--focus'?: string} {
+  const position = focalPoint(picture)
+  return position ? {'--focus': position} : {}
+}
+
 /** The width, in pixels, of pictures for search engines and feed readers. */
 const externalWidth = 1200
 

@@ -1,5 +1,6 @@
 import {
   croppedSize,
+  focusStyle,
   type Picture,
   pictureSizes,
   placeholderStyle,
@@ -10,7 +11,8 @@ import {imageWidths} from './picture-shapes.ts'
 
 /**
  * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
- * to height, cropped around the hotspot), a blurred placeholder until it is loaded.
+ * to height, cropped around the hotspot), a blurred placeholder until it is loaded. In its own size it
+ * carries the hotspot as `--focus`, for style sheets that let it cover its place.
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
  * @param priority for the pictures that a page opens with; all others load lazily.
@@ -47,7 +49,9 @@ export function PictureImage({
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       {...(priority && {fetchPriority: 'high' as const})}
-      style={placeholderStyle(picture)}
+      style={
+        ratio ? placeholderStyle(picture) : {...placeholderStyle(picture), ...focusStyle(picture)}
+      }
     />
   )
 }
