@@ -36,13 +36,14 @@ test('words in titles, summaries, bodies and keywords are found, those in titles
   expect(ids.toSorted()).toEqual(['body', 'keyword', 'summary', 'title'])
 })
 
-test('headings within a page count as its title does, and small print comes last', () => {
+test('a title counts more than headings within a page, these more than texts, and small print comes last', () => {
   const {find} = indexOf(
     entry('terms', {title: 'Terms', body: 'gas '.repeat(50), isSmallPrint: true}),
     entry('body', {body: 'This is about gas.'}),
     entry('heading', {title: 'Offer', headings: 'For sellers\nGas on offer'}),
+    entry('title', {title: 'Gas from many', headings: 'One\nTwo\nThree\nFour\nFive'}),
   )
-  expect(find('gas').ids).toEqual(['heading', 'body', 'terms'])
+  expect(find('gas').ids).toEqual(['title', 'heading', 'body', 'terms'])
   expect(find('terms').ids).toEqual(['terms'])
 })
 

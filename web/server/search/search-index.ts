@@ -25,7 +25,12 @@ export type SearchEntry = {
 export type Synonym = {searched: readonly string[]; meant: readonly string[]}
 
 /** The entries found, the best first: `match` has the words of each entry that match, as keys. */
-export type SearchMatches = {match: SearchMatch; results: Pick<SearchResult, 'id' | 'match'>[]}
+export type SearchMatches = {
+  match: SearchMatch
+  results: Pick<SearchResult, 'id' | 'match'>[]
+  /** Whether an entry's own title has all that was searched. */
+  isInTitle: (id: string) => boolean
+}
 
 /**
  * How many entries, each counted for each word that it has, one search may look at: about 20 ms. In a
@@ -36,6 +41,8 @@ const budget = 15_000
 /** A full-text index in memory. */
 export function createSearchIndex() {
   const entries = new Map<string, SearchEntry>()
+  /** The words of each entry's own title, without its headings. */
+  const titles = new Map<string, ReadonlySet<string>>()
   let synonyms: readonly Synonym[] = []
   const vocabulary = createVocabulary()
   // Two fields, since each costs time in every search.
@@ -49,6 +56,7 @@ export function createSearchIndex() {
     const entry = entries.get(id)
     if (!entry) return
     entries.delete(id)
+    titles.delete(id)
     index.discard(id)
     vocabulary.remove(wordsOf(entry))
   }
@@ -63,7 +71,10 @@ export function createSearchIndex() {
         queries: terms.map(({word}) => word),
       })),
       boostTerm: (word) => weights.get(word) ?? 1,
-      boostDocument: (id, word) => (isInSmallPrint(entries.get(String(id)), word) ? smallPrint : 1),
+      boostDocument: (id, word) => {
+        if (titles.get(String(id))?.has(word)) return ownTitle
+        return entries.get(String(id))?.isSmallPrint ? smallPrint : 1
+      },
     }
     return index.search(query)
   }
@@ -86,6 +97,7 @@ export function createSearchIndex() {
     put(entry: SearchEntry): void {
       remove(entry.id)
       entries.set(entry.id, entry)
+      titles.set(entry.id, new Set(foldedWords(entry.title)))
       index.add({id: entry.id, title: titleOf(entry), text: textOf(entry)})
       vocabulary.add(wordsOf(entry))
     },
@@ -99,13 +111,15 @@ export function createSearchIndex() {
       const expansions = queryWords(text).map(expand)
       const matched = expansions.filter(({terms}) => terms.length > 0)
       const chosen = withinBudget(matched)
-      if (chosen.length === 0) return {match: 'exact', results: []}
+      const isInTitle = (id: string) =>
+        chosen.every(({terms}) => terms.some(({word}) => titles.get(id)?.has(word)))
+      if (chosen.length === 0) return {match: 'exact', results: [], isInTitle}
       if (matched.length === expansions.length) {
         const all = search(chosen, 'AND')
         const match = matched.some(({isSimilar}) => isSimilar) ? 'similar' : 'exact'
-        if (all.length > 0) return {match, results: all}
+        if (all.length > 0) return {match, results: all, isInTitle}
       }
-      return {match: 'partial', results: search(chosen, 'OR')}
+      return {match: 'partial', results: search(chosen, 'OR'), isInTitle}
     },
   }
 }
@@ -113,11 +127,11 @@ export function createSearchIndex() {
 /** How much a word counts that only stands for a searched one. */
 const synonymWeight = 0.6
 
+/** How much a word counts that the entry's own title has, and not a heading or a text alone. */
+const ownTitle = 2
+
 /** How much a match in the text of small print counts. */
 const smallPrint = 0.01
-
-const isInSmallPrint = (entry: SearchEntry | undefined, word: string): boolean =>
-  entry?.isSmallPrint === true && !foldedWords(entry.title).includes(word)
 
 const titleOf = ({title, headings = ''}: SearchEntry) => `${title}\n${headings}`
 

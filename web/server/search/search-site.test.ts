@@ -90,6 +90,17 @@ test.each([
   expect(await urls(text)).toEqual([url])
 })
 
+test('groups with a title that has all that was searched come first, the others as they always stand', async () => {
+  const groups = async (text: string) => (await search(text)).groups.map(({name}) => name)
+  await site.write([
+    news('marmot', {title: 'The marmot', content: paragraphs('About lemmings.')}),
+    {_id: 'faq-marmot', _type: 'faq', question: 'Lemming?', answer: paragraphs('A marmot.')},
+  ])
+  expect(await groups('marmot')).toEqual(['news', 'questions'])
+  expect(await groups('lemming')).toEqual(['questions', 'news'])
+  expect(await groups('marmot lemming'), 'no title has both').toEqual(['questions', 'news'])
+})
+
 test('labels of controls, types and keys are not found', async () => {
   for (const word of ['labelword', 'block', 'purchaseProcessPage', 'span']) {
     expect([word, await urls(word)]).toEqual([word, []])

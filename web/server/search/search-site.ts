@@ -6,6 +6,7 @@ import {
   noResults,
   parseSearchQuery,
   type SearchGroup,
+  type SearchGroupName,
   searchGroups,
   type SearchQuery,
   type SearchResults,
@@ -37,14 +38,21 @@ export function createSiteSearch(source: ContentSource): SearchSite {
   const openIndex = indexContent(source)
   return async (query) => {
     const index = await openIndex()
-    const {match, results} = index.find(query.search)
-    return {match, total: results.length, groups: groupResults(results, index.entries(), query)}
+    const matches = index.find(query.search)
+    return {
+      match: matches.match,
+      total: matches.results.length,
+      groups: groupResults(matches, index.entries(), query),
+    }
   }
 }
 
-/** The groups that have results, with the hits that the query asks for. */
+/**
+ * The groups that have results, with the hits that the query asks for: first those of which a title has all
+ * that was searched.
+ */
 function groupResults(
-  results: SearchMatches['results'],
+  {results, isInTitle}: SearchMatches,
   entries: ReadonlyMap<string, SearchEntry>,
   {group, page}: SearchQuery,
 ): SearchGroup[] {
@@ -53,7 +61,12 @@ function groupResults(
     const entry = entries.get(String(id))
     return entry ? [toHit(entry, new Set(Object.keys(match)))] : []
   }
-  return searchGroups.flatMap((name) => {
+  const best = (name: SearchGroupName) => (byGroup.get(name) ?? []).slice(0, searchSizes.group)
+  const isTitled = (name: SearchGroupName) => best(name).some(({id}) => isInTitle(String(id)))
+  const {titled = [], others = []} = Object.groupBy(searchGroups, (name) =>
+    isTitled(name) ? 'titled' : 'others',
+  )
+  return [...titled, ...others].flatMap((name) => {
     const hits = byGroup.get(name) ?? []
     const total = hits.length
     if (total === 0) return []

@@ -19,7 +19,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
 export const searchUrl = (path: string, {search, group, page}: SearchQuery): string =>
   listUrl(path, {q: search, in: group ?? '', page: page === 1 ? '' : page})
 
-/** The groups of results, in the order in which the page shows them. */
+/** The groups of results. */
 export const searchGroups = [
   'pages' as const,
   'questions' as const,
@@ -48,7 +48,7 @@ export type SearchGroup = {name: SearchGroupName; total: number; hits: SearchHit
 /** How results match: all words; all words or similar ones; or only some of them. */
 export type SearchMatch = 'exact' | 'similar' | 'partial'
 
-/** The groups that have results. Where one group is asked for, the others have no hits. */
+/** The groups that have results, in the order in which the page shows them. Where one group is asked for, the others have no hits. */
 export type SearchResults = {match: SearchMatch; total: number; groups: SearchGroup[]}
 
 export const noResults: SearchResults = {match: 'exact', total: 0, groups: []}
