@@ -68,6 +68,21 @@ test.each([
   expect(logged).toHaveLength(1)
 })
 
+test('redirects that lead in a circle are left out and logged, those that lead to it are not', async () => {
+  const {locationOf, logged} = await startSite([
+    {from: '/a', to: '/B?of=a'},
+    {from: '/b', to: '/c#part'},
+    {from: '/c', to: '/a'},
+    {from: '/old', to: '/a'},
+    {from: '/older', to: '/news'},
+  ])
+  for (const path of ['/a', '/b', '/c'])
+    expect([path, await locationOf(path)]).toEqual([path, null])
+  expect(await locationOf('/old')).toBe('/a')
+  expect(await locationOf('/older')).toBe('/news')
+  expect(logged).toHaveLength(3)
+})
+
 test.each([
   '/OLD-Page/caf%C3%A9',
   '/old%2dpage/cafe%CC%81',

@@ -21,7 +21,11 @@ export function createRedirects(source: ContentSource) {
   const failures = createFailureLog(source.log)
   let isFailing = false
   const mapEntries = createEntryMapper(source.log)
-  const load = async () => new Map(mapEntries(await cms.fetch(redirectsQuery), toRedirect))
+  const mapSound = createEntryMapper(source.log)
+  const load = async () => {
+    const all = new Map(mapEntries(await cms.fetch(redirectsQuery), toRedirect))
+    return new Map(mapSound([...all], (entry) => outsideCircles(entry, all)))
+  }
   // Where changes are not announced the redirects are read once, not for each request.
   const redirects = cacheUntilChange(load, source.onContentChange ?? (() => {}))
   source.onContentChange?.(() => {
@@ -82,7 +86,7 @@ function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | u
   if (entry.gone === true) return [from, 'gone']
   if (!target) return undefined
   const to = href(target)
-  const leadsToItself = from === pathKey(target.replace(/[?#].*$/s, ''))
+  const leadsToItself = from === targetKey(target)
   if (!to || leadsToItself || !/^(?:\/|https:\/\/)/.test(to) || hasControls(entry)) {
     throw new Error('A redirect leads to another path, or to an https URL.')
   }
@@ -90,6 +94,31 @@ function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | u
   const encoded = to.replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
   return [from, {to: encoded, status: entry.permanent ? 301 : 302}]
 }
+
+/**
+ * A redirect as it is, unless it leads back to its own path by way of others. The Studio makes no such one, but two
+ * editors may at the same time, each one half of it.
+ *
+ * @throws where it does.
+ */
+function outsideCircles(
+  entry: [string, Redirect],
+  all: ReadonlyMap<string, Redirect>,
+): [string, Redirect] {
+  const [from, redirect] = entry
+  const seen = new Set<string>()
+  let next: Redirect | undefined = redirect
+  while (next && next !== 'gone') {
+    const path = targetKey(next.to)
+    if (path === from) throw new Error('Redirects lead in a circle.')
+    next = seen.has(path) ? undefined : all.get(path)
+    seen.add(path)
+  }
+  return entry
+}
+
+/** The key of a target's path, without its query and fragment. */
+const targetKey = (target: string) => pathKey(target.replace(/[?#].*$/s, ''))
 
 /** Tells whether a path or URL has control characters, at its ends too, where they would be trimmed. */
 const hasControls = ({from, to}: RedirectsQueryResult[number]) => /\p{Cc}/u.test(`${from}${to}`)
