@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {FORM_HEADERS, isEmail, withoutInvisible} from './forms.ts'
 
-/** A part of a name: letters of any script, apostrophes and hyphens, a letter at least. */
-const namePart = String.raw`['’-]*\p{L}[\p{L}\p{M}'’-]*`
+/** A part of a name: letters of any script, apostrophes and hyphens (Unicode's own two among them), a letter at least. */
+const namePart = String.raw`['’\u2010\u2011-]*\p{L}[\p{L}\p{M}'’\u2010\u2011-]*`
 const fullName = new RegExp(String.raw`^${namePart}(?:\s+${namePart})+$`, 'u')
 const elevenDigits = /^[0-9]{11}$/
 
