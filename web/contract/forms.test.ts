@@ -34,6 +34,7 @@ describe('full_name', () => {
     'Ada Obi',
     'Ọlá Adébáyọ̀',
     'O’Neil Obi',
+    'Ada‐Obi Eze‑Bello',
     "O'Neil Obi",
     'Ngozi Okonjo-Iweala',
     'Ada  Nkem   Obi',
