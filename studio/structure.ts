@@ -3,13 +3,13 @@ import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {DocumentIcon} from '@sanity/icons/Document'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {RocketIcon} from '@sanity/icons/Rocket'
+import {TrashIcon} from '@sanity/icons/Trash'
 import type {ComponentType} from 'react'
 import type {StructureBuilder} from 'sanity/structure'
 import {NOT_FOUND_PAGE, PAGES, type PageId, type SingletonId} from '#schemas/pages.ts'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {type ASSET_TYPES, NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
 import {SEVERAL_INTENT} from './bulk/index.tsx'
-import {DeletedIcon, DeletedList} from './deleted/deleted-list.tsx'
 import {ICONS} from './icons.ts'
 import {NEWS_IN_CATEGORY} from './news-template.ts'
 import {ReviewIcon, ReviewList} from './reviews.tsx'
@@ -18,6 +18,7 @@ import type {OrderableType} from './orderable-list/rows.ts'
 import {loadLater} from './ui.tsx'
 
 const Guide = loadLater(async () => (await import('./guide/guide.tsx')).Guide)
+const DeletedList = loadLater(async () => (await import('./deleted/deleted-list.tsx')).DeletedList)
 const AssetGrid = loadLater(async () => (await import('./media/asset-grid.tsx')).AssetGrid)
 
 const NEWEST_FIRST = [{field: 'publishedDate', direction: 'desc' as const}]
@@ -77,7 +78,7 @@ export const createStructure =
               S.listItem()
                 .id('deleted')
                 .title('Deleted')
-                .icon(DeletedIcon)
+                .icon(TrashIcon)
                 .child(S.component(DeletedList).id('deleted').title('Deleted')),
             ]
           : []),

@@ -1,6 +1,5 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {TrashIcon} from '@sanity/icons/Trash'
 import {useCallback, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
@@ -11,8 +10,6 @@ import {useRoleReason} from '../team/roles.ts'
 import {QueryState, UserName} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {type DeletedDocument, fetchDeleted, nameOf, restoreAsDraft} from './deleted-documents.ts'
-
-export {TrashIcon as DeletedIcon}
 
 /** Lists the documents that were deleted, with who did it and when; a button restores each. */
 export function DeletedList() {

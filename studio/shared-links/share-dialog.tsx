@@ -6,7 +6,7 @@ import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {LINK_LIFETIMES, type LinkLifetime, type SharedLink} from '#web/contract/shared-links.ts'
 import {DialogStep} from '../dialog-focus.tsx'
 import {useAction} from '../use-action.ts'
-import {LinkField, useSharedLinksApi} from './shared-links-tool.tsx'
+import {LinkField, useSharedLinksApi} from './shared-links.tsx'
 
 const LIFETIMES: Record<LinkLifetime, string> = {hour: 'An hour', day: 'A day', week: 'A week'}
 

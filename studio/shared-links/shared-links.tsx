@@ -1,7 +1,5 @@
-import {LinkIcon} from '@sanity/icons/Link'
 import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useCallback, useMemo} from 'react'
-import {definePlugin} from 'sanity'
 import type {PreviewPerspective} from '#web/contract/preview.ts'
 import {
   type NewSharedLink,
@@ -14,26 +12,11 @@ import {ConfirmButton} from '../confirm-button.tsx'
 import {CopyField} from '../copy-field.tsx'
 import {formatDateTime} from '../lagos-time.ts'
 import {type SiteRequest, useQuery, useSiteRequest} from '../site-api/site-api.ts'
-import {defineTool, QueryState} from '../ui.tsx'
+import {QueryState} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 
-/** The tool “Shared links”: links to drafts for people without an account, each of which can be revoked. */
-export const sharedLinksTool = definePlugin({
-  name: 'shared-links',
-  tools: [
-    defineTool({
-      name: 'shared-links',
-      title: 'Shared links',
-      icon: LinkIcon,
-      description:
-        'Links with which people without an account see the site with its unpublished changes. To make one, open a document and choose “Share preview…” in the menu beside Publish.',
-      Content: SharedLinks,
-    }),
-  ],
-})
-
 /** All links that are valid. */
-function SharedLinks() {
+export function SharedLinks() {
   const api = useSharedLinksApi()
   const query = useQuery(useCallback((signal: AbortSignal) => api.list(signal), [api]))
   const {run} = useAction({onSettled: query.refetch})
