@@ -3,7 +3,7 @@ import {defineQuery} from 'groq'
 import {useLoaderData} from 'react-router-dom'
 import {ABOUT_TEXTS} from '#schemas/texts.ts'
 import {bannerFields, imageFields, linkedText, seoFields} from '#web/src/shared/cms/fragments.ts'
-import {mapList, text, texts} from '#web/src/shared/cms/normalise.ts'
+import {mapList, text, texts, unbroken} from '#web/src/shared/cms/normalise.ts'
 import {queryPage, normaliseBannerPage} from '#web/src/shared/cms/page-data.ts'
 import {normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
 import {
@@ -149,7 +149,7 @@ function AboutTimeline({
         {items.map(({key, date, event}) => (
           <li key={key} className={styles.milestone}>
             <h3 className={styles.date}>{date}</h3>
-            <p>{event}</p>
+            <p>{unbroken(event)}</p>
           </li>
         ))}
       </ol>

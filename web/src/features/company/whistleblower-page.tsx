@@ -133,7 +133,7 @@ function TrustBlock({title, items}: {title: string; items: readonly TitledText[]
             <li key={key} className={styles.promise}>
               <Sign size={32} strokeWidth={1.5} aria-hidden className={styles.sign} />
               <h3>{promise}</h3>
-              {text && <p className={styles.promiseText}>{text}</p>}
+              {text && <p className={styles.promiseText}>{unbroken(text)}</p>}
             </li>
           )
         })}

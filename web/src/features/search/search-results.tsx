@@ -1,6 +1,6 @@
 import {ArrowRight} from 'lucide-react'
 import {Link} from 'react-router-dom'
-import {publishedDate} from '#web/src/shared/cms/normalise.ts'
+import {publishedDate, unbroken} from '#web/src/shared/cms/normalise.ts'
 import type {
   MarkedText,
   SearchHit as Hit,
@@ -120,6 +120,9 @@ function SearchHit({hit: {url, title, excerpt, date}}: {hit: Hit}) {
 function Marked({text}: {text: MarkedText}) {
   return text.map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity, and never move
-    index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+    index % 2 === 1 ? <mark key={index}>{part}</mark> : withoutLooseEnds(part),
   )
 }
+
+/** The marks of what is left out stay with the words beside them. */
+const withoutLooseEnds = (part: string) => unbroken(part).replace(/(?<=^…) | (?=…$)/gu, '\u00A0')

@@ -70,4 +70,6 @@ test('the name of a zone, and words such as non-disclosure, mini-LNG and e-mail,
   expect(unbroken('e-mail, E-mail, a-b@example.com')).toBe(
     'e-\u2060mail, E-\u2060mail, a-b@example.com',
   )
+  expect(unbroken('It is re-registered.')).toBe('It is re-\u2060registered.')
+  expect(unbroken('Ready? A checklist. Group A only')).toBe('Ready? A\u00A0checklist. Group A only')
 })

@@ -21,13 +21,17 @@ export function texts<Name extends string>(
   return filled
 }
 
-/** Keeps the name of the South South zone on one line, and words such as 'non-disclosure', 'mini-LNG' or 'e-mail', and '3 to 6 months'. */
+/**
+ * Keeps the name of the South South zone on one line, and words such as 'non-disclosure', 'mini-LNG' or 'e-mail', and
+ * '3 to 6 months'; no line ends with the 'A' that begins a sentence.
+ */
 export const unbroken = (phrase: string): string =>
   phrase
     .replaceAll('South South', 'South\u00A0South')
-    .replace(/\bnon-(?=\p{L})|\be-(?=mail)/giu, '$&\u2060')
+    .replace(/\b(?:non|re)-(?=\p{L})|\be-(?=mail)/giu, '$&\u2060')
     .replace(/-(?=\p{Lu})/gu, '$&\u2060')
     .replace(/\b(\d+) to (\d+) (?=\p{L})/gu, '$1\u00A0to\u00A0$2\u00A0')
+    .replace(/(?<=[.?!] )A (?=\p{L})/gu, 'A\u00A0')
 
 /** A list without missing members; empty where there is none. */
 export function list<Item>(value: readonly (Item | Missing)[] | Missing): Item[] {
