@@ -7,7 +7,7 @@ import {inspectByAxe, inspectContrastOnPictures, inspectFocus} from './accessibi
 import {inspectFirstScreen} from './contents.ts'
 import {inspectConsole, inspectHydration} from './hydration.ts'
 import {inspectPrint, inspectSheets} from './print.ts'
-import {inspectForcedColours, inspectWidth, inspectZoom} from './reflow.ts'
+import {inspectForcedColours, inspectLastLines, inspectWidth, inspectZoom} from './reflow.ts'
 import {inspectShifts} from './shifts.ts'
 import {sweep, type Inspector} from './sweep.ts'
 import {wideRoutes} from './wide-routes.ts'
@@ -17,12 +17,12 @@ const widths = [tablet, {width: 1024, height: 768}, {width: 1920, height: 1080}]
 
 /** The page is resized, which takes less than to load it again. */
 const inspectWidths: Inspector = {
-  name: 'does not scroll sideways at other widths, where it holds content; texts on pictures can be read at the widest',
+  name: 'does not scroll sideways at other widths, where it holds content and no heading has a short last line; texts on pictures can be read at the widest',
   async find(opened) {
     const problems: string[] = []
     for (const viewport of widths) {
       await opened.page.setViewportSize(viewport)
-      for (const {find} of [inspectWidth, inspectFirstScreen]) {
+      for (const {find} of [inspectWidth, inspectFirstScreen, inspectLastLines]) {
         problems.push(
           ...(await find(opened)).map((problem) => `at ${viewport.width} px: ${problem}`),
         )

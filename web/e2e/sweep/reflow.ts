@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {desktop, phone} from '../testing/browser.ts'
 import type {Inspector} from './sweep.ts'
 
-/** The words that are broken over lines within themselves, without a hyphen of their own. */
+/** The words that are broken over lines within themselves, or after a syllable with a hyphen, such as "e-mail". */
 const findBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -12,7 +12,9 @@ const findBrokenWords = (page: Page) =>
       const parent = text.parentElement
       if (!parent?.checkVisibility() || parent.closest('[aria-hidden="true"]')) continue
       if (parent.getBoundingClientRect().width <= 1) continue
-      for (const word of (text.nodeValue ?? '').matchAll(/[\p{L}\p{M}’']{3,}/gu)) {
+      for (const word of (text.nodeValue ?? '').matchAll(
+        /(?:\b(?:e|non|re|mini)-)?[\p{L}\p{M}’']{3,}/giu,
+      )) {
         const range = document.createRange()
         range.setStart(text, word.index)
         range.setEnd(text, word.index + word[0].length)
@@ -22,6 +24,26 @@ const findBrokenWords = (page: Page) =>
     }
     return broken
   })
+
+/** The headings and first sentences whose last line is a word or two below a long one. */
+const findShortLastLines = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3), main summary p')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const lines = new Map<number, number>()
+        for (const {bottom, width} of range.getClientRects()) {
+          lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + width)
+        }
+        const widths = [...lines.values()]
+        return (
+          widths.length > 1 && widths.length < 5 && (widths.at(-1) ?? 0) < Math.max(...widths) / 4
+        )
+      })
+      .map((element) => element.textContent),
+  )
 
 /** The texts of which a part lies beyond the edge of an element that cuts off what is too large. */
 const findCutTexts = (page: Page) =>
@@ -133,6 +155,11 @@ export const inspectWidth: Inspector = {
     await expectNoOverflow(page, 'at its width')
     return []
   },
+}
+
+export const inspectLastLines: Inspector = {
+  name: 'ends no heading with a short last line',
+  find: async ({page}) => findShortLastLines(page),
 }
 
 /** Zoom, large letters and the spacing of WCAG 1.4.12; a phone's sweep has the smallest screen. */

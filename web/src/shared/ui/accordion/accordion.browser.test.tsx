@@ -1,5 +1,6 @@
 import {createMemoryRouter, Link, RouterProvider} from 'react-router-dom'
 import {expect, onTestFinished, test} from 'vitest'
+import {page as browserPage} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {Accordion} from './accordion.tsx'
 
@@ -103,4 +104,22 @@ test('the heading that was pressed stays under the pointer when a taller entry a
   const first = page.container.querySelector('details')
   await expect.poll(() => first?.offsetHeight).toBeLessThan(200)
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(2)
+})
+
+test('a teaser of two lines does not end with a word or two', async () => {
+  await browserPage.viewport(820, 600)
+  const teaser =
+    'Supply terms made for your project: volumes, timing and delivery that suit how you run.'
+  const page = await render(
+    <RouterProvider
+      router={createMemoryRouter([
+        {path: '/', element: <Accordion items={items.map((item) => ({...item, teaser}))} />},
+      ])}
+    />,
+  )
+  const range = document.createRange()
+  range.selectNodeContents(page.getByText(teaser).first().element())
+  const [first, last, ...others] = Array.from(range.getClientRects(), ({width}) => width)
+  expect(others).toEqual([])
+  expect(last).toBeGreaterThan((first ?? Infinity) / 2)
 })
