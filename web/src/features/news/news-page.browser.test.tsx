@@ -31,6 +31,27 @@ test('an item shows date, title, summary, picture and where to continue reading'
     .toHaveAttribute('href', '/news/flare')
 })
 
+test('the title of an item follows its date at one distance, however tall its picture is', async () => {
+  await browserPage.viewport(1024, 768)
+  const long = 'A summary that takes several lines beside its picture. '.repeat(5)
+  const {page} = await renderList('/news', [
+    newsDocument('first'),
+    newsDocument('short'),
+    newsDocument('long', {smallDescription: long}),
+  ])
+  await expect.element(page.getByText('Summary of short')).toBeVisible()
+  const [, ...gaps] = page
+    .getByRole('article')
+    .elements()
+    .map((item) => {
+      const [date, title] = ['time', 'h2'].map((name) => item.querySelector(name))
+      return Math.round(
+        (title?.getBoundingClientRect().top ?? 0) - (date?.getBoundingClientRect().bottom ?? 0),
+      )
+    })
+  expect(new Set(gaps).size).toBe(1)
+})
+
 describe('tabs', () => {
   test('All is active by default, and five are offered', async () => {
     const {page} = await renderList('/news', newsDocuments(1))

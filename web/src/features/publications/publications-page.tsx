@@ -49,7 +49,7 @@ export function Page() {
   const prefetch = usePrefetch()
   return (
     <>
-      <Banner {...banner} height="list" />
+      <Banner {...banner} height={filter.search ? 'search' : 'list'} />
       <ListingSearch
         label={labels.searchPlaceholder}
         action={paths.publications}

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {page as browserPage} from 'vitest/browser'
 import {pictureAsset} from '#web/src/shared/testing/documents.ts'
 import {renderList} from '#web/src/app/testing/render.tsx'
 
@@ -67,6 +68,27 @@ describe('the list', () => {
       .toBeVisible()
   })
 
+  test('has a lower banner while it is searched (behaviour B550)', async () => {
+    const {page} = await open('/publications', datedPublications(2))
+    await expect.poll(() => titles(page)).toHaveLength(2)
+    const bottom = () => page.getByRole('searchbox').element().getBoundingClientRect().bottom
+    const before = bottom()
+    await page.getByRole('searchbox').fill('paper')
+    await expect.poll(bottom).toBeLessThan(before)
+  })
+
+  test('has two columns from 1024 px', async () => {
+    await browserPage.viewport(1024, 768)
+    const {page} = await open('/publications', datedPublications(3))
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    const [first, second, third] = page
+      .getByRole('article')
+      .elements()
+      .map((item) => item.getBoundingClientRect().top)
+    expect(second).toBe(first)
+    expect(third).toBeGreaterThan(first ?? Infinity)
+  })
+
   test('that fails to load says so and offers a retry', async () => {
     const {page, cms} = await open('/publications', datedPublications(8))
     await expect.poll(() => titles(page)).toHaveLength(6)
@@ -114,12 +136,18 @@ describe('a publication', () => {
     const content = [
       {_type: 'fileAttachment', _key: 'f', title: 'The meter', asset: {_ref: file._id}},
     ]
+    await browserPage.viewport(360, 740)
     const {page} = await open('/publications/paper', [
       file,
       publication('paper', {content, pages: 3}),
     ])
     const head = page.getByRole('link', {name: 'Download PDF · 240 kB · 3 pages'})
     await expect.element(head).toHaveAttribute('href', `${file.url}?dl=The%20meter.pdf`)
+    const label = document.createRange()
+    label.selectNodeContents(head.element())
+    expect(new Set(Array.from(label.getClientRects(), ({top}) => Math.round(top / 20))).size).toBe(
+      1,
+    )
     const link = page.getByRole('link', {name: /^Download PDF\s*: The meter \(PDF, 240 kB\)$/})
     await expect.element(link).toHaveAttribute('href', `${file.url}?dl=The%20meter.pdf`)
   })

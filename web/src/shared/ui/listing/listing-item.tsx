@@ -15,7 +15,7 @@ type ListingLook = 'wide' | 'cover'
 
 const looks = {
   wide: {ratio: 3 / 2, sizes: '(width >= 64rem) 22rem, (width >= 40rem) 38vw, 92vw'},
-  cover: {ratio: 3 / 4, sizes: '(width >= 64rem) 14rem, 36vw'},
+  cover: {ratio: 3 / 4, sizes: '(width >= 34rem) 12rem, 8rem'},
 } as const
 
 /** The first of a list of `wide` items leads it with a picture over half of the row. */
