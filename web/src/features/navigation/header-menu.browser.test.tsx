@@ -37,6 +37,18 @@ describe('on phones', () => {
     ])
   })
 
+  test.each([
+    [360, 740],
+    [390, 844],
+  ])('at %i x %i its button is on the screen as a whole', async (width, height) => {
+    await page.viewport(width, height)
+    await renderInSite(<Header />)
+    await toggle().click()
+    const button = menu().getByRole('button', {name: 'Get started'})
+    await expect.element(button).toBeVisible()
+    expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+  })
+
   test('a group opens a sub-panel over the whole screen, BACK returns to the menu', async () => {
     await renderInSite(<Header />)
     await toggle().click()
