@@ -1,6 +1,6 @@
 import {renderToString} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {userEvent} from 'vitest/browser'
+import {page, userEvent} from 'vitest/browser'
 import {renderPage} from '#web/src/app/testing/render.tsx'
 import {MoreInfo} from './management-page.tsx'
 import {singleton} from './testing/documents.ts'
@@ -88,4 +88,15 @@ test('before and without scripts the biography opens in place', () => {
     'Two',
   ])
   expect(sent.querySelector('button')).toBeNull()
+})
+
+test('on a tablet what the cards of a row offer begins at one height, also where one has a profile', async () => {
+  await page.viewport(820, 1180)
+  const screen = await management()
+  await expect.element(screen.getByRole('link', {name: /LinkedIn/})).toBeVisible()
+  const [first, second] = screen
+    .getByRole('button', {name: /^more info/})
+    .elements()
+    .map((button) => button.getBoundingClientRect().top)
+  expect(first).toBe(second)
 })
