@@ -9,7 +9,7 @@ import {entries, singleton} from './testing/documents.ts'
 const trust = ['Anonymity', 'Security', 'Non-retaliation'].map((title) => ({
   _key: title,
   title,
-  text: `About ${title}`,
+  text: `About ${title.slice(0, 3)}`,
 }))
 
 const policy = (url: string | null = 'https://example.org/report') =>
@@ -139,4 +139,14 @@ describe('the way out of the page (behaviour B2184)', () => {
     for (const at of [13_000, 14_000]) press(1_000_000 + at)
     await expect.poll(() => leave).toHaveBeenCalledOnce()
   })
+})
+
+test('on a wide screen the way out ends where the content does', async () => {
+  await page.viewport(1920, 1080)
+  const screen = await policy()
+  const link = screen.getByRole('link', {name: 'Leave this page'})
+  await expect.element(link).toBeVisible()
+  // The content is 80rem wide.
+  const edge = (document.documentElement.clientWidth + 80 * 16) / 2
+  expect(link.element().getBoundingClientRect().right).toBe(edge)
 })
