@@ -77,9 +77,9 @@ export const AGGREGATION_TEXTS = {
   diagram: {
     title: 'How aggregation works',
     sellersTitle: 'Sellers',
-    sellerLine: '{units} units in · paid {amount}',
+    sellerLine: '{units} units in, paid {amount}',
     buyersTitle: 'Buyers',
-    buyerLine: '{units} units at {price} · pays {amount}',
+    buyerLine: '{units} units at {price}, pays {amount}',
   },
   stages: {pool: 'Pool', price: 'Price', escrow: 'Escrow'},
 } as const

@@ -1,4 +1,4 @@
-import {Fragment, useEffect, useEffectEvent} from 'react'
+import {useEffect, useEffectEvent} from 'react'
 import {isRouteErrorResponse, useRevalidator, useRouteError} from 'react-router-dom'
 import {paths} from '#web/src/shared/paths.ts'
 import {ChunkLoadError, reloadOnce} from '#web/src/shared/routing/load-chunk.ts'
@@ -65,13 +65,10 @@ function NotFound({
       </ButtonLink>
       {!isStatic && <ButtonLink to={paths.search}>{searchLabel}</ButtonLink>}
       <p>
-        {pages.map(({label, href}, index) => (
-          <Fragment key={href}>
-            {index > 0 && ' · '}
-            <SmartLink to={href} className={textLink()}>
-              {label}
-            </SmartLink>
-          </Fragment>
+        {pages.map(({label, href}) => (
+          <SmartLink key={href} to={href} className={textLink()}>
+            {label}
+          </SmartLink>
         ))}
       </p>
     </MessagePage>

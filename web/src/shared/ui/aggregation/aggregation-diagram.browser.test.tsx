@@ -34,8 +34,8 @@ test('the sums are worked out from the numbers, and all of it is text in the ord
     'Pool10 + 10 + 10 = 30Volumes are matched.',
     'Price20 × 2 + 10 × 5 = 90',
     'Escrow90 ÷ 30 = 3',
-    'Power20 units at 2\u00A0· pays 40',
-    'Glass10 units at 5\u00A0· pays 50',
+    'Power20\u00A0units at 2, pays 40',
+    'Glass10\u00A0units at 5, pays 50',
   ])
 })
 
@@ -62,20 +62,20 @@ test.each([320, 1280])(
   },
 )
 
-test.each([360, 1100])('at %i px a line that has no room breaks at its point', async (width) => {
+test.each([360, 1100])('at %i px a line that has no room breaks after its comma', async (width) => {
   await page.viewport(width, 900)
-  const buyerLine = '{units} units at {price} naira · pays {amount} naira'
+  const buyerLine = '{units} units at {price} naira, pays {amount} naira'
   await render(<AggregationDiagram aggregation={normaliseAggregation({...example, buyerLine})} />)
-  const text = page.getByText(/^20 units/).element().firstChild
+  const text = page.getByText(/^20\sunits/).element().firstChild
   if (!(text instanceof Text)) throw new Error('No text.')
-  const point = text.data.indexOf('·')
+  const comma = text.data.indexOf(',')
   const linesOf = (start: number, end: number) => {
     const range = document.createRange()
     range.setStart(text, start)
     range.setEnd(text, end)
     return Array.from(range.getClientRects(), ({top}) => top)
   }
-  const [before, after] = [linesOf(0, point + 1), linesOf(point + 2, text.length)]
+  const [before, after] = [linesOf(0, comma + 1), linesOf(comma + 2, text.length)]
   expect([before.length, after.length]).toEqual([1, 1])
   expect(after[0]).toBeGreaterThan(before[0] ?? Infinity)
 })

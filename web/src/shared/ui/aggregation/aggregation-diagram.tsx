@@ -131,8 +131,8 @@ function PartyList({title, items, side}: Parties & {side: Side}) {
         {items.map(({key, name, line}) => (
           <li key={key} className={styles.party}>
             <strong>{name}</strong>
-            {/* No line begins with the point. */}
-            <span>{line.replaceAll(' ·', '\u00A0·')}</span>
+            {/* A number stays with its unit, and no line begins with a point. */}
+            <span>{line.replace(/ (?=·)|(?<=\d) (?=\p{L})/gu, '\u00A0')}</span>
           </li>
         ))}
       </ul>
