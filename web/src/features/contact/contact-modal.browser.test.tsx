@@ -46,6 +46,15 @@ test.each([
   },
 )
 
+test('at 720 x 450, a laptop at 200 %, all five fields are on the screen', async () => {
+  await page.viewport(720, 450)
+  await renderInSite(inPage)
+  await open()
+  const message = page.getByRole('textbox', {name: 'Message'}).element()
+  // A line of it at least, within its border.
+  expect(message.getBoundingClientRect().top + 32).toBeLessThan(450)
+})
+
 test('it shows the specified words, fields and placeholders', async () => {
   await renderInSite(inPage)
   await open()
