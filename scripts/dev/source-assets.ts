@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, Server} from 'node:http'
 import {join} from 'node:path'
-import {createServer, type ViteDevServer} from 'vite'
+import {createServer, type InlineConfig, type ViteDevServer} from 'vite'
 import {pageDocument} from '#web/server/pages/template.ts'
 import type {SiteAssets} from '#web/server/site-assets.ts'
 import {root} from '../build/folders.ts'
@@ -75,21 +75,31 @@ export function sourceAssets(): SiteAssets & {
  */
 const sharedFolders = ['schemas', 'studio', 'web/contract'].map((folder) => join(root, folder))
 
-async function startVite(configFile: string, base: string, server: Server) {
-  const vite = await createServer({
-    configFile: join(root, configFile),
-    appType: 'custom',
-    base,
-    server: {
-      middlewareMode: true,
-      // The lake alone decides which other origins may read.
-      cors: false,
-      hmr: {server, path: `${base}hmr`},
-      // An editor empties a file before it writes it: what is read between the two would stay, since both are one change.
-      watch: {awaitWriteFinish: {stabilityThreshold: 50, pollInterval: 10}},
+const startVite = async (configFile: string, base: string, server: Server) =>
+  createWatchingServer(
+    {
+      configFile: join(root, configFile),
+      appType: 'custom',
+      base,
+      server: {
+        middlewareMode: true,
+        // The lake alone decides which other origins may read.
+        cors: false,
+        hmr: {server, path: `${base}hmr`},
+      },
     },
-  })
-  vite.watcher.add(sharedFolders)
+    sharedFolders,
+  )
+
+/** A server of Vite that watches folders outside its root as well, whatever its pages import. */
+export async function createWatchingServer(
+  {server, ...options}: InlineConfig,
+  folders: readonly string[],
+): Promise<ViteDevServer> {
+  // An editor empties a file before it writes it: what is read between the two would stay, since both are one change.
+  const watch = {awaitWriteFinish: {stabilityThreshold: 50, pollInterval: 10}}
+  const vite = await createServer({...options, server: {...server, watch}})
+  vite.watcher.add(folders)
   return vite
 }
 
