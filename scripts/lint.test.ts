@@ -119,3 +119,15 @@ test('each class that a component takes from a style sheet is there, and none is
   expect(sheets.length).toBeGreaterThan(50)
   expect(wrong).toEqual([])
 })
+
+test('no layer stands within another: it would rank below what it is to overrule', () => {
+  const sheets = globSync('web/**/*.css', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  })
+  const nested = sheets.filter((sheet) =>
+    /^[ \t]+@layer/m.test(readFileSync(join(root, sheet), 'utf8')),
+  )
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(nested).toEqual([])
+})

@@ -1,5 +1,6 @@
 import {MemoryRouter} from 'react-router-dom'
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {page as browserPage} from 'vitest/browser'
 import {render} from 'vitest-browser-react'
 import {normaliseRichContent, type RichBlock} from '../../cms/rich-text.ts'
 import {SiteConfigProvider} from '../../site-config.tsx'
@@ -278,6 +279,53 @@ test('a table scrolls in a frame that its caption names and the keyboard reaches
   await expect.element(page.getByRole('rowheader', {name: 'Gas'})).toBeVisible()
   expect(getComputedStyle(page.getByRole('cell', {name: '56'}).element()).textAlign).toBe('end')
 })
+
+/** The width of an A4 sheet without its margins, in CSS pixels. */
+const sheetWidth = 680
+
+test.each([4, 7, 9, 12, 20])(
+  'a table of %i columns is printed whole, its figures each in one line',
+  async (columns) => {
+    applyPrintStyles()
+    await browserPage.viewport(sheetWidth, 1000)
+    const row = (text: string) => ({cells: Array.from({length: columns}, () => text)})
+    const page = await renderRichContent({
+      _type: 'table',
+      _key: 't',
+      caption: 'Deliveries',
+      head: 'row',
+      rows: [row('Local distribution companies'), row('1,234')],
+    })
+    const frame = page.getByRole('region', {name: 'Deliveries'}).element()
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
+    const [figure] = page.getByRole('cell').elements()
+    expect(figure && linesOf(figure)).toBe(1)
+  },
+)
+
+/** Applies the style rules for paper until the test has ended. */
+function applyPrintStyles() {
+  const printed = [...document.styleSheets]
+    .flatMap(({cssRules}) => rulesWithin(cssRules))
+    .flatMap((rule) => (rule instanceof CSSMediaRule ? rule.media : []))
+    .filter(({mediaText}) => mediaText === 'print')
+  for (const media of printed) media.mediaText = 'all'
+  onTestFinished(() => {
+    for (const media of printed) media.mediaText = 'print'
+  })
+}
+
+const rulesWithin = (rules: CSSRuleList): CSSRule[] =>
+  [...rules].flatMap((rule) =>
+    rule instanceof CSSGroupingRule ? [rule, ...rulesWithin(rule.cssRules)] : rule,
+  )
+
+/** In how many lines the text of an element is set. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({top}) => top)).size
+}
 
 const cms = {projectId: 'local', dataset: 'production', lakePath: '/lake'}
 
