@@ -62,3 +62,15 @@ test('a word that is wider than a phone, as translation may make it, is not cut 
   await expect.element(title).toBeVisible()
   expect(title.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
 })
+
+test('a tagline that takes one line at 1024 px takes one at 1280 and 1440 px too', async () => {
+  const tagline = 'Organisations that we work with along the gas value chain.'
+  await renderPage('/disclaimer', [singleton('disclaimerPage', {banner: {title: 'One', tagline}})])
+  const line = browserPage.getByText(tagline).element()
+  for (const width of [1024, 1280, 1440]) {
+    await browserPage.viewport(width, 800)
+    const range = document.createRange()
+    range.selectNodeContents(line)
+    expect(range.getClientRects(), `${width} px`).toHaveLength(1)
+  }
+})
