@@ -2,6 +2,7 @@ import {describe, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {WHISTLEBLOWER_TEXTS} from '#schemas/texts.ts'
 import {renderPage} from '#web/src/app/testing/render.tsx'
+import {paragraphs} from '#web/src/shared/testing/documents.ts'
 import {renderInSite} from '#web/src/shared/testing/render.tsx'
 import {LeaveLink} from './leave-link.tsx'
 import {entries, singleton} from './testing/documents.ts'
@@ -149,4 +150,22 @@ test('on a wide screen the way out ends where the content does', async () => {
   // The content is 80rem wide.
   const edge = (document.documentElement.clientWidth + 80 * 16) / 2
   expect(link.element().getBoundingClientRect().right).toBe(edge)
+})
+
+test('the first section begins as far below the banner as on other pages', async () => {
+  await page.viewport(1440, 900)
+  const below = (container: Element) => {
+    const section = container.querySelector('section')
+    return section && getComputedStyle(section).paddingBlockStart
+  }
+  const intro = paragraphs('Anyone may report.')
+  const screen = await renderPage('/whistleblower-policy', [
+    singleton('whistleblowerPage', {intro}),
+  ])
+  const own = below(screen.container)
+  await screen.unmount()
+  const other = await renderPage('/initiatives', [
+    singleton('initiativesPage', {intro: 'Our work.'}),
+  ])
+  expect(own).toBe(below(other.container))
 })
