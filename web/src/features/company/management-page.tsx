@@ -115,8 +115,10 @@ function PersonCard({
   return (
     <article className={styles.card}>
       <Portrait person={person} sizes="(width >= 64rem) 25rem, (width >= 44rem) 31vw, 7rem" />
-      <h2 className={styles.name}>{name}</h2>
-      {role && <p className={styles.role}>{role}</p>}
+      <div>
+        <h2 className={styles.name}>{name}</h2>
+        {role && <p className={styles.role}>{role}</p>}
+      </div>
       <div className={styles.ways}>
         {biography.length > 0 && (
           <MoreInfo label={moreInfoLabel} name={name} biography={biography} onOpen={onMore} />
