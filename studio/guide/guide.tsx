@@ -92,7 +92,7 @@ export function Guide() {
           What was written without the company, and somebody there has to confirm. Tick it under
           Site settings; npm run doctor says what is open.
         </Part>
-        <Stack as="ul" gap={3}>
+        <Stack as="ul" gap={4}>
           {TO_CONFIRM.map(({value, title}) => (
             <Text as="li" key={value} muted>
               {title}
