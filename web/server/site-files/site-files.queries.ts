@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {imageUrlFields, newestFirst} from '#web/src/shared/cms/fragments.ts'
+import {imageUrlFields, newestFirst, richContentFields} from '#web/src/shared/cms/fragments.ts'
 
 /**
  * Every document with a page of its own, when it last changed, and its picture. Parameters: `pages` (ids of the
@@ -18,8 +18,9 @@ const siteAndPage = /* groq */ `
 `
 
 const itemFields = /* groq */ `
-  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags
-`
+  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags,
+  content[]{${richContentFields}}
+` as const
 
 /** The event that a news item announces, and the stamps of its changes. Parameter: `slug`. */
 export const eventQuery = defineQuery(`

@@ -54,6 +54,7 @@ function toItem(
     link: absolute(config, editionUrl(path, date)),
     title: name,
     description: xmlText(withheld ? `Withheld: ${withheld}` : said.join(' ')) || name,
+    content: '',
     author: '',
     updated: startOfDay(date),
     published: undefined,

@@ -19,6 +19,14 @@ const item = {
   author: 'Ada Obi',
   categories: ['Articles'],
   tags: ['R&D', 'R&D'],
+  content: [
+    {_type: 'block', style: 'h2', children: [{_type: 'span', text: 'Five & <six>\u0007'}]},
+    {
+      _type: 'table',
+      caption: 'Volumes',
+      rows: [{cells: ['Month', 'Volume']}, {cells: ['May', '7']}],
+    },
+  ],
   image: {
     asset: {
       _id: 'image-abc123-1600x1067-jpg',
@@ -35,7 +43,14 @@ const content = response({
   page: {_updatedAt: '2026-01-01T00:00:00Z', title: 'News update', tagline: 'Recent & new'},
   items: [item],
 })
-const bare = {...item, title: null, smallDescription: null, publishedDate: null, author: null}
+const bare = {
+  ...item,
+  content: null,
+  title: null,
+  smallDescription: null,
+  publishedDate: null,
+  author: null,
+}
 const emptied = [
   response({site: null, page: null, items: []}),
   response({
@@ -70,6 +85,12 @@ describe.each(formats)('%s', (format) => {
     expect(xml).not.toMatch(/(href|url)="\//)
     // The length of a picture is not known.
     expect(xml).not.toMatch(/length=/)
+  })
+
+  test('has the whole text of an item, escaped once more than its markup', () => {
+    const xml = buildFeed(config, {name: 'news', format}, content)
+    expect(xml).toContain('&lt;h2&gt;Five &amp;amp; &amp;lt;six&amp;gt;&lt;/h2&gt;')
+    expect(xml).toContain('&lt;caption&gt;Volumes&lt;/caption&gt;')
   })
 
   test('is the same for the same content', () => {

@@ -5,12 +5,14 @@ import type {
 } from '#web/src/shared/cms/content.gen.ts'
 import {isoDate, mapList, text} from '#web/src/shared/cms/normalise.ts'
 import {absolutePicture, normalisePicture, type Picture} from '#web/src/shared/cms/picture.ts'
+import {normaliseRichContent} from '#web/src/shared/cms/rich-text.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 import {absolute, type FeedName, feeds, paths} from '#web/src/shared/paths.ts'
 import {createEntryMapper, type EntryMapper} from '../../cms/cached-content.ts'
 import {type ContentSource, openCms} from '../../cms/content-source.ts'
 import {cachedFile} from '../cached-file.ts'
 import {element, escapeXml, type Xml, xmlDocument, xmlText} from '../xml.ts'
+import {itemHtml} from './item-html.ts'
 import {newsFeedQuery, publicationsFeedQuery} from '../site-files.queries.ts'
 
 export type FeedFormat = 'rss' | 'atom'
@@ -99,6 +101,7 @@ function toFeedItem(
     link: absolute(config, itemPath[name](slug)),
     title,
     description: xmlText(text(item.smallDescription)) || title,
+    content: itemHtml(config, normaliseRichContent(item.content)),
     author: xmlText(text(item.author)),
     updated: toDate(item._updatedAt),
     published: published ? startOfDay(published) : undefined,
@@ -150,6 +153,8 @@ export type FeedItem = {
   link: string
   title: string
   description: string
+  /** The whole text, as HTML; empty where there is none. */
+  content: string
   author: string
   updated: Date
   published: Date | undefined
@@ -157,10 +162,11 @@ export type FeedItem = {
   picture: {url: string; type: string} | undefined
 }
 
-/** Writes RSS 2.0 with pictures as Media RSS. Source: https://www.rssboard.org/rss-specification */
+/** Writes RSS 2.0 with texts by the content module and pictures as Media RSS. Source: https://www.rssboard.org/rss-profile */
 function writeRss(feed: FeedData): string {
   const namespaces = {
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
+    'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
     'xmlns:media': 'http://search.yahoo.com/mrss/',
   }
   const self = {href: feed.self, rel: 'self', type: 'application/rss+xml'}
@@ -191,6 +197,7 @@ function rssItem({picture, ...item}: FeedItem): Xml {
     element('guid', {isPermaLink: 'false'}, item.id),
     element('pubDate', {}, (item.published ?? item.updated).toUTCString()),
     element('description', {}, escapeXml(item.description)),
+    item.content === '' ? undefined : element('content:encoded', {}, item.content),
     ...item.labels.map((label) => element('category', {}, label)),
     picture && element('media:content', {...picture, medium: 'image'}),
   )
@@ -229,6 +236,7 @@ function atomEntry({picture, ...item}: FeedItem): Xml {
     element('link', {href: item.link}),
     element('updated', {}, item.updated.toISOString()),
     element('summary', {type: 'html'}, escapeXml(item.description)),
+    item.content === '' ? undefined : element('content', {type: 'html'}, item.content),
     item.author === '' ? undefined : element('author', {}, element('name', {}, item.author)),
     ...item.labels.map((label) => element('category', {label, term: label})),
     picture && element('link', {rel: 'enclosure', href: picture.url, type: picture.type}),

@@ -1,5 +1,6 @@
 import {useLoaderData} from 'react-router-dom'
 import {ARTICLE_TEXTS, PUBLICATIONS_TEXTS} from '#schemas/texts.ts'
+import {fileLink} from '#web/src/shared/cms/file-link.ts'
 import {text, texts} from '#web/src/shared/cms/normalise.ts'
 import type {RichBlock, RichFile} from '#web/src/shared/cms/rich-text.ts'
 import {articleMeta} from '#web/src/shared/listing/list-pages.ts'
@@ -30,7 +31,7 @@ import {
 import {Neighbours, unlessShown} from '#web/src/shared/ui/listing/neighbours.tsx'
 import {textLink} from '#web/src/shared/ui/button/text-link.ts'
 import {ListingFailed} from '#web/src/shared/ui/listing/listing-state.tsx'
-import {fileLink, RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
+import {RichContent} from '#web/src/shared/ui/rich-text/rich-content.tsx'
 import {FileDown} from 'lucide-react'
 import styles from './publication-item-page.module.css'
 import {

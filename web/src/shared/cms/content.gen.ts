@@ -3169,7 +3169,7 @@ export type PressKitQueryResult = {
 
 // Source: ../web/server/site-files/site-files.queries.ts
 // Variable: newsFeedQuery
-// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "newsPage" && _id == "newsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": newsImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "newsPage" && _id == "newsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags,  content[]{  ...,  _type == "block" => {    children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}  },  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}}, "image": newsImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type NewsFeedQueryResult = {
   site: {
     name: string | null
@@ -3189,6 +3189,93 @@ export type NewsFeedQueryResult = {
     author: string | null
     categories: Array<'Articles' | 'Conferences' | 'Events' | 'News Clips'> | null
     tags: Array<string> | null
+    content: Array<
+      | {
+          children: Array<
+            | {
+                _key: string
+                _type: 'imageWithAlt'
+                asset: {
+                  _id: string
+                  metadata: {
+                    lqip: string | null
+                    colour: string | null
+                    dimensions: {
+                      width: number | null
+                      height: number | null
+                    } | null
+                  } | null
+                } | null
+                media?: unknown
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                alt: string | null
+                decorative: boolean | null
+                caption: string | null
+              }
+            | {
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }
+          > | null
+          style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs: Array<{
+            _key: string
+            _type: 'link'
+            href: string | null
+          }> | null
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'fileAttachment'
+          asset: {
+            url: string | null
+            size: number | null
+            mimeType: string | null
+            originalFilename: string | null
+          } | null
+          media?: unknown
+          title: string | null
+        }
+      | {
+          _key: string
+          _type: 'imageWithAlt'
+          asset: {
+            _id: string
+            metadata: {
+              lqip: string | null
+              colour: string | null
+              dimensions: {
+                width: number | null
+                height: number | null
+              } | null
+            } | null
+          } | null
+          media?: unknown
+          hotspot: SanityImageHotspot | null
+          crop: SanityImageCrop | null
+          alt: string | null
+          decorative: boolean | null
+          caption: string | null
+        }
+      | {
+          _key: string
+          _type: 'table'
+          caption?: string
+          head?: 'both' | 'column' | 'none' | 'row'
+          rows?: Array<
+            {
+              _key: string
+            } & TableRow
+          >
+        }
+    > | null
     image: {
       crop: SanityImageCrop | null
       hotspot: SanityImageHotspot | null
@@ -3208,7 +3295,7 @@ export type NewsFeedQueryResult = {
 
 // Source: ../web/server/site-files/site-files.queries.ts
 // Variable: publicationsFeedQuery
-// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags, "image": publicationImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
+// Query: {    "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name},  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{    _updatedAt, "title": banner.title, "tagline": banner.tagline  },  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{      _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags,  content[]{  ...,  _type == "block" => {    children[]{..., _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}}},    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>    "/" + string::split(href, "/")[1] + "/" + page->slug.current    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}  },  _type == "imageWithAlt" => {  alt, decorative, caption,   crop, hotspot,  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}},  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}}, "image": publicationImage.image{  crop, hotspot,  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}}  }}
 export type PublicationsFeedQueryResult = {
   site: {
     name: string | null
@@ -3228,6 +3315,93 @@ export type PublicationsFeedQueryResult = {
     author: string | null
     categories: null
     tags: null
+    content: Array<
+      | {
+          children: Array<
+            | {
+                _key: string
+                _type: 'imageWithAlt'
+                asset: {
+                  _id: string
+                  metadata: {
+                    lqip: string | null
+                    colour: string | null
+                    dimensions: {
+                      width: number | null
+                      height: number | null
+                    } | null
+                  } | null
+                } | null
+                media?: unknown
+                hotspot: SanityImageHotspot | null
+                crop: SanityImageCrop | null
+                alt: string | null
+                decorative: boolean | null
+                caption: string | null
+              }
+            | {
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }
+          > | null
+          style?: 'blockquote' | 'h2' | 'h3' | 'h4' | 'normal'
+          listItem?: 'bullet' | 'number'
+          markDefs: Array<{
+            _key: string
+            _type: 'link'
+            href: string | null
+          }> | null
+          level?: number
+          _type: 'block'
+          _key: string
+        }
+      | {
+          _key: string
+          _type: 'fileAttachment'
+          asset: {
+            url: string | null
+            size: number | null
+            mimeType: string | null
+            originalFilename: string | null
+          } | null
+          media?: unknown
+          title: string | null
+        }
+      | {
+          _key: string
+          _type: 'imageWithAlt'
+          asset: {
+            _id: string
+            metadata: {
+              lqip: string | null
+              colour: string | null
+              dimensions: {
+                width: number | null
+                height: number | null
+              } | null
+            } | null
+          } | null
+          media?: unknown
+          hotspot: SanityImageHotspot | null
+          crop: SanityImageCrop | null
+          alt: string | null
+          decorative: boolean | null
+          caption: string | null
+        }
+      | {
+          _key: string
+          _type: 'table'
+          caption?: string
+          head?: 'both' | 'column' | 'none' | 'row'
+          rows?: Array<
+            {
+              _key: string
+            } & TableRow
+          >
+        }
+    > | null
     image: {
       crop: SanityImageCrop | null
       hotspot: SanityImageHotspot | null
@@ -6206,8 +6380,8 @@ declare module '@sanity/client' {
     '{\n  "pages": *[_id in $pages && seo.noIndex != true]{_id, _updatedAt},\n  "items": *[_type in $types && defined(slug.current)]{\n    _type, _updatedAt, "slug": slug.current,\n    "image": coalesce(newsImage.image, publicationImage.image, coverImage){\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': SitemapQueryResult
     '\n  *[_type == "news" && slug.current == $slug] | order(coalesce(publishedDate, "") desc, _id asc) [0]{\n    _id, _createdAt, _updatedAt, title, "slug": slug.current, event{start, end, place}\n  }\n': EventQueryResult
     '{\n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name, email, phone, address},\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt,\n    press{title, items[]{title, text}, pictures[]{title, credit, image{asset->{url, size}}}}\n  }\n}': PressKitQueryResult
-    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
-    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
+    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "newsPage" && _id == "newsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "news" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags,\n  content[]{\n  ...,\n  _type == "block" => {\n    children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}\n  },\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n}\n, "image": newsImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': NewsFeedQueryResult
+    '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "page": *[_type == "publicationsPage" && _id == "publicationsPage"][0]{\n    _updatedAt, "title": banner.title, "tagline": banner.tagline\n  },\n  "items": *[_type == "publication" && defined(slug.current)] | order(coalesce(publishedDate, "") desc, _id asc) [0...20]{\n    \n  _id, _updatedAt, title, smallDescription, "slug": slug.current, publishedDate, author, categories, tags,\n  content[]{\n  ...,\n  _type == "block" => {\n    children[]{..., _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n    markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}\n  },\n  _type == "imageWithAlt" => {\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n},\n  _type == "fileAttachment" => {title, asset->{url, size, mimeType, originalFilename}}\n}\n, "image": publicationImage.image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}\n  }\n}': PublicationsFeedQueryResult
     '{\n  \n  "site": *[_type == "siteSettings" && _id == "siteSettings"][0]{name}\n,\n  "pages": *[_id in $pages]{_id, "title": banner.title}\n}': EditionsFeedQueryResult
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  howWeStarted{title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}},\n  timeline{title, items[]{_key, date, text}},\n  vision{title, text},\n  values{title, items[]{_key, title, text}},\n  mission{title, text},\n  whatWeDo{title, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}}, buttonLabel},\n  priorities{title, items[]{_key, title, text}},\n  \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AboutQueryResult
     '*[_type == "accessibilityPage" && _id == "accessibilityPage"][0]{\n  dateLine, intro[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, sections[]{_key, title, body[]{..., markDefs[]{_key, _type, "href": coalesce(select(defined(string::split(href, "/")[2]) =>\n    "/" + string::split(href, "/")[1] + "/" + page->slug.current\n    + coalesce("?" + string::split(href, "?")[1], "#" + string::split(href, "#")[1], "")), href)}}, showContactDetails}, \n  banner{title, tagline, image{\n  alt, decorative, caption, \n  crop, hotspot,\n  asset->{_id, metadata{lqip, "colour": palette.dominant.background, dimensions{width, height}}}\n\n}, phoneImage{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n, \n  seo{title, description, noIndex, image{\n  crop, hotspot,\n  asset->{_id, metadata{"colour": palette.dominant.background, dimensions{width, height}}}\n}}\n\n}': AccessibilityQueryResult

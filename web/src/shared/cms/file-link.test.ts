@@ -1,6 +1,6 @@
 import {URL as NodeUrl} from 'node:url'
 import {expect, test, vi} from 'vitest'
-import {fileLink} from './rich-content.tsx'
+import {fileLink} from './file-link.ts'
 
 const cms = {projectId: 'local', dataset: 'production'}
 const local = {...cms, lakePath: '/lake'}
