@@ -102,7 +102,12 @@ export function LinkField({value, page: id, onChange, problems, readOnly, input}
   }
   return (
     <Stack gap={3}>
-      <div onKeyDownCapture={pressKey}>
+      <div
+        role="presentation"
+        onKeyDownCapture={pressKey}
+        // Escape closes the list, and not the dialog around it.
+        onKeyDown={(event) => query !== null && event.key === 'Escape' && event.stopPropagation()}
+      >
         <Autocomplete<LinkOption>
           {...input}
           placeholder="Title of a page, or an address"
