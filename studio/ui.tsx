@@ -204,12 +204,12 @@ export function UserName({id}: {id: string}) {
   return user?.displayName ?? 'Somebody'
 }
 
-/** Marks a document with a draft as edited or as not yet published. */
+/** Marks a document with a draft as edited, or as a draft alone: not published yet, or hidden. */
 export function DraftBadge({hasDraft, isPublished}: {hasDraft: boolean; isPublished: boolean}) {
   if (!hasDraft) return null
   return (
     <Badge className="whole-badge" tone={isPublished ? 'caution' : 'neutral'} fontSize={0}>
-      {isPublished ? 'Edited' : 'Not published'}
+      {isPublished ? 'Edited' : 'Draft'}
     </Badge>
   )
 }

@@ -118,6 +118,8 @@ test('what becomes of the address of a deleted page is chosen in the dialog, and
     [302, '/energy-transition'],
     [302, '/energy-transition'],
   ])
+  await open('news', 'news-linking', 'title')
+  await page.getByRole('link', {name: /^It links there.*Draft$/}).waitFor()
   expect(errors).toEqual([])
   await close()
   const made = '*[_type == "redirect" && from in ["/earlier", $path]]._id'
