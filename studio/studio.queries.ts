@@ -39,9 +39,9 @@ export const storedRedirectsQuery = `*[_type == "redirect" && ${notVersion}]{
 /** Redirects as they are stored, drafts included. */
 export const redirectDocumentsQuery = `*[_type == "redirect" && ${notVersion}]`
 
-/** A document with its draft and its versions. Parameter: `id`, the published one. */
+/** A document with its draft, the mark of its review and its versions. Parameter: `id`, the published one. */
 export const documentStatesQuery =
-  '*[_id == $id || _id == "drafts." + $id || (_id in path("versions.**") && string::split(_id, ".")[2] == $id)]'
+  '*[_id in [$id, "drafts." + $id, "drafts.review." + $id] || (_id in path("versions.**") && string::split(_id, ".")[2] == $id)]'
 
 /** The tags of each item that has some, for the perspective that has an item's draft in its place. */
 export const tagsQuery = '*[_type == "news" && count(tags) > 0].tags'

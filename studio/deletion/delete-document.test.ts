@@ -8,7 +8,8 @@ import type {Destination} from './plan-deletion.ts'
 
 const emptyLake = shareEmptyLake()
 
-const id = 'news-a'
+/** In the order of ids the mark of its review stands before its draft. */
+const id = 'story-a'
 const list: Destination = {to: '/news', page: 'newsPage'}
 const item = (_id: string, title: string) => ({
   _id,
@@ -25,7 +26,7 @@ const redirect = (_id: string, from: string, fields: object) => ({
   ...fields,
 })
 
-/** A published item with a draft and a version, redirects to it, and one that hides its address in a draft. */
+/** A published item with a draft that waits for review and a version, redirects to it, and one that hides its address in a draft. */
 async function dataset() {
   const client = studioClient(await emptyLake())
   await client.releases.create({releaseId: 'spring'})
@@ -34,6 +35,7 @@ async function dataset() {
     .create(item(id, 'Published'))
     .create(item(`drafts.${id}`, 'Draft'))
     .create(item(`versions.spring.${id}`, 'Version'))
+    .create({_id: `drafts.review.${id}`, _type: 'review', documentId: id})
     .create(redirect('typed', '/typed', {to: '/news/a#top'}))
     .create(redirect('chosen', '/chosen', {to: '/news/former', page: pageReference(id)}))
     .create(redirect('drafts.there', '/news/A', {to: '/x'}))
@@ -48,6 +50,7 @@ const REDIRECTS =
 const contents = async (client: SanityClient): Promise<unknown> =>
   client.fetch(`{
     "items": *[_type == "news"] | order(_id){_id, _createdAt, title, slug, position},
+    "reviews": *[_type == "review"]{_id, documentId},
     "redirects": ${REDIRECTS}
   }`)
 
@@ -61,7 +64,7 @@ test.each([
     const client = await dataset()
     const before = await contents(client)
     const deletion = await deleteDocument(client, {id, destination})
-    expect(await client.fetch('*[_type == "news"]')).toEqual([])
+    expect(await client.fetch('*[_type in ["news", "review"]]')).toEqual([])
     expect(await client.fetch(REDIRECTS)).toMatchObject([
       {_id: 'chosen', permanent: true, ...fields},
       {from: '/news/a', permanent: false, ...fields},

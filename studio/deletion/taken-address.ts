@@ -6,7 +6,7 @@ import {slugHoldersQuery} from '../studio.queries.ts'
 /**
  * Refuses to put documents back whose address another one has got since: two would have one address.
  *
- * @param documents - States of one document.
+ * @param documents - States of one document, and the mark of its review.
  * @throws An error with a sentence that names the other one.
  */
 export async function refuseTakenAddress(
@@ -14,8 +14,9 @@ export async function refuseTakenAddress(
   documents: readonly SanityDocument[],
 ): Promise<void> {
   const paths = new Set(documents.flatMap((document) => detailPathOf(document) ?? []))
-  const [first] = documents
-  if (!first || paths.size === 0) return
+  // The mark of a review, which is put back beside its draft, has no path.
+  const first = documents.find((document) => detailPathOf(document))
+  if (!first) return
   const answer = await client.fetch<unknown>(
     slugHoldersQuery,
     {
