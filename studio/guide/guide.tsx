@@ -9,9 +9,9 @@ export function Guide() {
     <Container width={1} padding={4} paddingY={5}>
       <Stack gap={5}>
         <Part title="Find it where the site has it">
-          The list at the left follows the site map. Each page is one document; what a page lists,
-          such as questions or managers, stands beside it. Words in header, footer and contact form
-          are under Navigation and Site settings.
+          “Structure” follows the site map. Each page is one document; what a page lists, such as
+          questions or managers, stands beside it. Words in header, footer and contact form are
+          under Navigation and Site settings.
         </Part>
         <Part title="Nothing shows until you publish">
           What you type is saved by itself as a draft, for editors only. Publish puts it on the site
@@ -59,10 +59,10 @@ export function Guide() {
         </Part>
         <Part title="Pictures">
           Say in one sentence what a picture shows, for people who cannot see it. Set the focus with
-          the crop tool: narrow screens cut the rest away. “Pictures” and “Files”, at the end of the
-          list on the left, have all uploads. A text that you give a picture there is offered
-          wherever it is used. Its form says where that is, and replaces it in all of them. What a
-          document uses cannot be deleted; “Not used” shows what can.
+          the crop tool: narrow screens cut the rest away. “Pictures” and “Files”, at the end of
+          “Structure”, have all uploads. A text that you give a picture there is offered wherever it
+          is used. Its form says where that is, and replaces it in all of them. What a document uses
+          cannot be deleted; “Not used” shows what can.
         </Part>
         <Part title="Enquiries">
           Open one in the Inbox and take it, so that colleagues see who answers, or hand it over. A
@@ -86,7 +86,7 @@ export function Guide() {
         <Part title="What you delete">
           Delete, in the menu beside Publish, says first what refers to it, and asks where its
           address leads from then on. Undo, in the message that follows, puts it back as it was;
-          later you find it under “Deleted”, at the end of the list on the left.
+          later you find it under “Deleted”, at the end of “Structure”.
         </Part>
         <Part title="To confirm before launch">
           What was written without the company, and somebody there has to confirm. Tick it under
