@@ -107,16 +107,21 @@ function PictureText({number, picture, onChange, readOnly}: PictureTextProps) {
       </Card>
       <Box flex={1}>
         <Stack gap={2}>
-          <TextArea
-            aria-label={`Alternative text of ${name}`}
-            disabled={picture.isDecorative}
-            fontSize={1}
-            onChange={({currentTarget}) => onChange(currentTarget.value)}
-            placeholder={picture.isDecorative ? 'Decorative: it needs no text.' : name}
-            readOnly={readOnly}
-            rows={3}
-            value={picture.isDecorative ? '' : picture.alt}
-          />
+          {picture.isDecorative ? (
+            <Text muted size={1}>
+              Decorative: it needs no text.
+            </Text>
+          ) : (
+            <TextArea
+              aria-label={`Alternative text of ${name}`}
+              fontSize={1}
+              onChange={({currentTarget}) => onChange(currentTarget.value)}
+              placeholder={name}
+              readOnly={readOnly}
+              rows={3}
+              value={picture.alt}
+            />
+          )}
           {warning !== true && (
             <Card padding={2} radius={2} tone="caution">
               <Text size={1}>{warning}</Text>

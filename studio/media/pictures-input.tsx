@@ -31,6 +31,7 @@ export const picturesInput = inputPlugin(
 
 function PicturesInput(props: ArrayOfObjectsInputProps) {
   const files = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const uploads = useUploads(props)
   // While somebody publishes, the form is read-only for a moment: what is open stays open.
   return (
@@ -44,6 +45,7 @@ function PicturesInput(props: ArrayOfObjectsInputProps) {
             Several files can be dropped on the list at once, or chosen here:
           </Text>
           <Button
+            ref={opener}
             icon={UploadIcon}
             mode="ghost"
             onClick={() => files.current?.click()}
@@ -61,7 +63,15 @@ function PicturesInput(props: ArrayOfObjectsInputProps) {
             </Text>
           </Flex>
         )}
-        {uploads.report && <Report report={uploads.report} onClose={uploads.close} />}
+        {uploads.report && (
+          <Report
+            report={uploads.report}
+            onClose={() => {
+              uploads.close()
+              opener.current?.focus()
+            }}
+          />
+        )}
       </div>
       <Order {...props} />
       <PictureTexts {...props} />
@@ -172,44 +182,50 @@ function Report({report, onClose}: {report: UploadReport; onClose: () => void}) 
 function Order({value, onChange, readOnly}: ArrayOfObjectsInputProps) {
   const client = useClient({apiVersion: API_VERSION})
   const {isRunning, run} = useAction({failed: 'The order stays as it was.'})
-  const [former, setFormer] = useState<{keys: unknown[]; note: string}>()
+  const [former, setFormer] = useState<{keys?: unknown[]; note: string}>()
+  const first = useRef<HTMLButtonElement>(null)
   const latest = useRef<readonly unknown[]>([])
   useEffect(() => {
     latest.current = value ?? []
   }, [value])
   const pictures = value ?? []
   if (pictures.length < 2 || readOnly) return null
-  const order = (fetchTexts: typeof fetchNames, reason: string) => {
+  const order = (fetchTexts: typeof fetchNames, what: string) => {
     const ids = describedPictures(pictures).flatMap(({assetId}) => assetId ?? [])
     run(() => fetchTexts(client, ids), {
       onDone: (texts) => {
         // Pictures that were added while the dates were read stay in the list.
         const {value: ordered, last} = orderPictures(latest.current, (id) => texts.get(id))
+        const note = orderNote(last, ordered.length, what)
+        if (last.length === ordered.length) return setFormer({note})
         onChange(set(ordered))
-        setFormer({keys: keysOf(latest.current), note: lastNote(last, reason)})
+        setFormer({keys: keysOf(latest.current), note})
       },
     })
   }
   const undo = () => {
-    if (former) onChange(set(putBack(pictures, former.keys)))
+    if (former?.keys) onChange(set(putBack(pictures, former.keys)))
     setFormer(undefined)
+    // The button that was pressed goes.
+    first.current?.focus()
   }
   return (
     <Stack gap={3}>
       <Flex aria-label="Order of the pictures" gap={2} role="group" wrap="wrap">
         <Button
+          ref={first}
           disabled={isRunning}
           mode="ghost"
-          onClick={() => order(fetchNames, 'without a name')}
+          onClick={() => order(fetchNames, 'name')}
           text="Order by name"
         />
         <Button
           disabled={isRunning}
           mode="ghost"
-          onClick={() => order(fetchDates, 'the file has no date')}
+          onClick={() => order(fetchDates, 'date')}
           text="Order by date taken"
         />
-        {former && (
+        {former?.keys && (
           <Button
             disabled={isRunning}
             icon={UndoIcon}
@@ -226,11 +242,17 @@ function Order({value, onChange, readOnly}: ArrayOfObjectsInputProps) {
   )
 }
 
-/** Says which pictures stand at the end since nothing says where they belong. */
-function lastNote(last: readonly number[], reason: string): string {
+/**
+ * Says which pictures stand at the end since nothing says where they belong.
+ *
+ * @param last - Their numbers, among `count` pictures.
+ * @param what - What they do not have: a name or a date.
+ */
+export function orderNote(last: readonly number[], count: number, what: string): string {
   const numbers = new Intl.ListFormat('en').format(last.map(String))
   if (last.length === 0) return 'Ordered.'
+  if (last.length === count) return `The order stays: no picture has a ${what}.`
   return last.length === 1
-    ? `Number ${numbers} stands last: ${reason}.`
-    : `Numbers ${numbers} stand last: ${reason}.`
+    ? `Number ${numbers} stands last: it has no ${what}.`
+    : `Numbers ${numbers} stand last: they have no ${what}.`
 }

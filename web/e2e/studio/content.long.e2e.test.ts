@@ -1,6 +1,7 @@
 import type {Locator, Page} from 'playwright'
 import {describe, expect, test} from 'vitest'
 import sharp from 'sharp'
+import {expectFocus} from '../testing/expect-focus.ts'
 import {expectEventually, setUpOwnStudio} from '../testing/studio-page.ts'
 import {paste} from '../testing/paste.ts'
 
@@ -228,6 +229,9 @@ describe('pictures', () => {
     await expectEventually(names, ['plum.jpg', 'teal.jpg'])
     await field('images').getByRole('button', {name: 'Undo the order'}).click()
     await expectEventually(names, ['teal.jpg', 'plum.jpg'])
+    await expectFocus(field('images').getByRole('button', {name: 'Order by name'}))
+    await field('images').getByRole('button', {name: 'Close', exact: true}).click()
+    await expectFocus(field('images').getByRole('button', {name: 'Upload several pictures…'}))
     await field('images').getByText('plum.jpg').waitFor()
 
     await field('images').getByRole('button', {name: 'Describe the pictures… (0 of 2'}).click()
