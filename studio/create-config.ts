@@ -44,6 +44,7 @@ import {withSharing} from './shared-links/share-action.tsx'
 import {signInTool} from './sign-in/index.tsx'
 import {teamTool} from './team/index.tsx'
 import {todayTool} from './today/index.tsx'
+import {withRoleNote} from './team/role-note.tsx'
 import {toolsFor, withRoles} from './team/roles.ts'
 import {createStructure} from './structure.ts'
 import {tableInput} from './tables/table-input.tsx'
@@ -130,7 +131,10 @@ export const createStudioConfig = (target: StudioTarget) => {
     document: {
       ...local?.document,
       actions: (actions, context) =>
-        withReview(withRoles(allActions(actions, context), context), context),
+        withRoleNote(
+          withReview(withRoles(allActions(actions, context), context), context),
+          context,
+        ),
       newDocumentOptions: withoutSingletonItems,
     },
   })

@@ -40,7 +40,9 @@ const HideFromSite: DocumentActionComponent = ({id, type, published}) => {
   const reason = useLastSlideReason(id, type)
   const end = schedule.data?.end
   const opening = useActionDialog('Hide from the site', (close) =>
-    end ? (
+    reason ? (
+      <Text>{reason}</Text>
+    ) : end ? (
       <ScheduledEndDialog end={end} onClose={close} onChange={schedule.refetch} />
     ) : (
       <HideDialog
@@ -56,7 +58,6 @@ const HideFromSite: DocumentActionComponent = ({id, type, published}) => {
   return {
     label: end ? `Hidden from ${formatDateTime(end.at.getTime())}…` : 'Hide from the site…',
     icon: EyeClosedIcon,
-    ...(reason && {disabled: true, title: reason}),
     ...opening,
   }
 }

@@ -5,11 +5,11 @@ import {otherSlidesQuery, rowsListenQuery} from './studio.queries.ts'
 
 type ActionName = DocumentActionComponent['action']
 
-const REMOVING_ACTIONS = new Set<ActionName>(['delete', 'unpublish', 'unpublishVersion'])
+const REMOVING_ACTIONS = new Set<ActionName>(['unpublish', 'unpublishVersion'])
 
 /**
- * Disables delete and unpublish for the only published hero slide, which the home page needs.
- * Validation cannot prevent it, because it runs before publishing only.
+ * Disables unpublish for the only published hero slide, which the home page needs; deleting and hiding say so in their
+ * dialogs. Validation cannot prevent it, because it runs before publishing only.
  */
 export function guardLastSlide(action: DocumentActionComponent): DocumentActionComponent {
   if (!REMOVING_ACTIONS.has(action.action)) return action

@@ -19,6 +19,7 @@ export function DeletedList() {
     useCallback((signal: AbortSignal) => fetchDeleted(client, {pages, signal}), [client, pages]),
   )
   const schema = useSchema()
+  const reason = useRoleReason('contributor')
   // A type that the site no longer has, and one of the Studio's own, opens in no form.
   const listed = query.data?.documents.flatMap((deleted) => {
     const type = schema.get(deleted.document._type)
@@ -29,7 +30,7 @@ export function DeletedList() {
       <Stack gap={4}>
         <Text muted size={1}>
           What is restored becomes a draft with its former address and position, and a redirect from
-          that address ends. Visitors see it when it is published.
+          that address ends. Visitors see it when it is published. {reason}
         </Text>
         <QueryState query={query} loading="Loading" failed="The list could not be read." />
         {listed?.length === 0 && !query.data?.hasMore && (

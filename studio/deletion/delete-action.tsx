@@ -2,6 +2,7 @@ import {type DocumentActionComponent, useSyncState} from 'sanity'
 import {detailPathOf} from '#schemas/rules/site-paths.ts'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {nameOf} from '../deleted/deleted-documents.ts'
+import {useLastSlideReason} from '../last-slide.ts'
 import {loadLater, useActionDialog} from '../ui.tsx'
 
 const DeleteDialog = loadLater(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
@@ -12,9 +13,10 @@ export const withDeletion = (actions: DocumentActionComponent[]): DocumentAction
 
 function wrapDelete(action: DocumentActionComponent): DocumentActionComponent {
   const Delete: DocumentActionComponent = (props) => {
-    const {id, type, draft, published} = props
+    const {id, type, draft, published, release} = props
     const description = action(props)
     const {isSyncing} = useSyncState(id, type)
+    const slideReason = useLastSlideReason(id, type, release)
     const isFile = ASSET_TYPES.some((name) => name === type)
     const opening = useActionDialog('Delete', (close) => (
       <DeleteDialog
@@ -26,6 +28,7 @@ function wrapDelete(action: DocumentActionComponent): DocumentActionComponent {
         isFile={isFile}
         // While the dialog is open somebody else may change or delete it.
         canDelete={!description?.disabled && !isSyncing}
+        slideReason={published ? slideReason : undefined}
         onClose={close}
       />
     ))

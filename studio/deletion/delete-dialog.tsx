@@ -30,15 +30,18 @@ interface Props {
   isFile: boolean
   /** Tells whether it can be deleted now. */
   canDelete: boolean
+  /** Why a slide cannot be deleted. */
+  slideReason: string | undefined
   onClose: () => void
 }
 
 /** Says what refers to a document, asks what becomes of its address, and deletes it. */
 export function DeleteDialog({id, type, title, isPublished, path, isFile, ...props}: Props) {
-  const {canDelete, onClose} = props
+  const {canDelete, slideReason, onClose} = props
   const client = useClient({apiVersion: API_VERSION})
   const say = useDeletionMessage()
-  const reason = useRoleReason(isPublished ? 'editor' : 'contributor')
+  const roleReason = useRoleReason(isPublished ? 'editor' : 'contributor')
+  const reason = roleReason ?? slideReason
   const references = useReferences(id, path)
   const address = useAddress({id, type, path})
   const {isRunning, run} = useAction({failed: 'Nothing was deleted.'})
@@ -55,6 +58,7 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
       <Text style={{overflowWrap: 'anywhere'}}>{whatHappens({title, isPublished, isFile})}</Text>
       <References {...references} onOpen={onClose} hasAddress={path !== null} />
       {address?.choices}
+      {reason && <Text>{reason}</Text>}
       <Flex className="dialog-buttons" gap={2} wrap="wrap" justify="flex-end">
         <Button mode="bleed" text="Cancel" disabled={isRunning} onClick={onClose} />
         <Button
@@ -62,7 +66,6 @@ export function DeleteDialog({id, type, title, isPublished, path, isFile, ...pro
           text="Delete"
           data-testid="confirm-button"
           loading={isRunning}
-          title={reason}
           disabled={
             isRunning ||
             !canDelete ||

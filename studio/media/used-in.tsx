@@ -48,6 +48,11 @@ export function UsedIn({assetId}: {assetId: string}) {
             />
           )}
         </Flex>
+        {reason && uses.length > 0 && (
+          <Text muted size={1}>
+            {reason}
+          </Text>
+        )}
         <QueryState
           query={query}
           loading="Looking for uses"

@@ -7,7 +7,7 @@ type User = Pick<CurrentUser, 'roles'> | null | undefined
 const rankOf = (name: string): number => TEAM_ROLES.findIndex((role) => role === name)
 
 /** Tells whether somebody has a role, or a higher one. A role that the project has made itself counts as an editor's. */
-const hasRole = (user: User, least: Role): boolean =>
+export const hasRole = (user: User, least: Role): boolean =>
   (user?.roles ?? []).some(
     ({name}) => (rankOf(name) < 0 ? rankOf('editor') : rankOf(name)) >= rankOf(least),
   )
