@@ -137,8 +137,11 @@ export const scheduledQuery = `${releasesListenQuery}[state == "scheduled"] | or
   "documents": *[string::startsWith(_id, "versions." + ^.name + ".")]{_id, _type}
 }`
 
+/** The most documents, drafts included, from which some are chosen. */
+export const BULK_LIMIT = 400
+
 /** The documents of a type, from which some are chosen: those that were changed last. */
-export const bulkListQuery = `*[_type == $type && ${notVersion}] | order(_updatedAt desc) [0...400]{
+export const bulkListQuery = `*[_type == $type && ${notVersion}] | order(_updatedAt desc) [0...${BULK_LIMIT}]{
   _id, "title": ${titleOfAny}
 }`
 

@@ -7,6 +7,15 @@ test('the reason of a failure is the sentence of the server, without its status'
   const response = {body, headers: {}, method: 'POST', statusCode: 400, url: '/assets'}
   expect(reasonOf(new ClientError(response))).toBe('Save the picture as JPEG.')
   expect(reasonOf(new ClientError({...response, body: 'A proxy’s page'}))).toContain('400')
-  expect(reasonOf(new TypeError('Failed to fetch'))).toBe('Failed to fetch')
+  expect(reasonOf(new TypeError('x is undefined'))).toBe('x is undefined')
   expect(reasonOf('gone')).toBe('gone')
+})
+
+test.each([
+  ['a browser’s own request', new TypeError('Failed to fetch')],
+  ['one of Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+  ['one of Safari', new TypeError('Load failed')],
+  ['a client’s', Object.assign(new Error('Request error for https://…'), {isNetworkError: true})],
+])('a request without an answer is told in words: %s', (_name, error) => {
+  expect(reasonOf(error)).toBe('The site could not be reached.')
 })

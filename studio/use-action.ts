@@ -96,5 +96,11 @@ export function reasonOf(error: unknown): string {
     const {body} = error.response
     if (isRecord(body) && typeof body['message'] === 'string') return body['message']
   }
+  if (isUnanswered(error)) return 'The site could not be reached.'
   return error instanceof Error ? error.message : String(error)
 }
+
+/** Tells that a request got no answer: the browser is offline, or the site is down. Its message names a URL, or nothing. */
+export const isUnanswered = (error: unknown): boolean =>
+  (error instanceof TypeError && /fetch|load failed/i.test(error.message)) ||
+  (isRecord(error) && error['isNetworkError'] === true)

@@ -1,7 +1,7 @@
 import {startLake} from 'content-lake/testing'
 import {getDraftId} from '@sanity/client/csm'
 import type {SanityClient} from 'sanity'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {studioClient} from '../client/testing/studio-client.ts'
 import {applyBulk, undoBulk} from './apply.ts'
 import type {BulkAction, BulkItem} from './plan.ts'
@@ -143,6 +143,19 @@ test('what was changed after the list was made stays as it is, and the others ar
   expect(failed).toMatchObject([{item: {id: 'edited'}, reason: 'It was changed meanwhile.'}])
   expect(done).toMatchObject([{item: {id: 'new'}}])
   expect(await client.getDocument('edited')).toMatchObject({title: 'Before'})
+})
+
+test('once the site does not answer, the others are not tried, and all are named', async () => {
+  const client = await dataset()
+  const items = await itemsOf(client, 'edited', 'shown', 'new')
+  const offline = Object.assign(new Error('Request error'), {isNetworkError: true})
+  const request = vi.spyOn(client, 'getDocuments').mockRejectedValue(offline)
+  const {done, failed} = await applyBulk(client, {name: 'delete'}, items, quiet)
+  expect(done).toEqual([])
+  expect(failed.map(({reason}) => reason)).toEqual(
+    Array.from({length: 3}, () => 'The site could not be reached.'),
+  )
+  expect(request).toHaveBeenCalledTimes(1)
 })
 
 test('undo leaves alone what somebody has changed since', async () => {

@@ -4,7 +4,7 @@ import {detailPathOf} from '#schemas/rules/site-paths.ts'
 import {type Deletion, deleteDocument, undoDeletion} from '../deletion/delete-document.ts'
 import {listDestination} from '../deletion/plan-deletion.ts'
 import {fetchRedirectsFrom, publishOverRedirects} from '../slug-redirects/redirects.ts'
-import {reasonOf} from '../use-action.ts'
+import {isUnanswered, reasonOf} from '../use-action.ts'
 import type {BulkAction, BulkItem} from './plan.ts'
 
 type Client = Pick<
@@ -45,12 +45,29 @@ export async function applyBulk(
   items: readonly BulkItem[],
   onProgress: (count: number) => void,
 ): Promise<BulkResult> {
+  const change = async (item: BulkItem) => {
+    const others = await changeOne(client, action, item)
+    return {...(await revisionsOf(client, item)), ...others}
+  }
+  return changeEach(
+    items.map((item) => ({item, change: () => change(item)})),
+    onProgress,
+  )
+}
+
+/** Makes changes one after the other. Once the site does not answer the others are not tried: each would take a minute. */
+async function changeEach(
+  changes: readonly {item: BulkItem; change: () => Promise<Done>}[],
+  onProgress: (count: number) => void,
+): Promise<BulkResult> {
   const result: BulkResult = {done: [], failed: []}
-  for (const [index, item] of items.entries()) {
+  let unanswered: unknown
+  for (const [index, {item, change}] of changes.entries()) {
     try {
-      const others = await changeOne(client, action, item)
-      result.done.push({...(await revisionsOf(client, item)), ...others})
+      if (unanswered) throw unanswered
+      result.done.push(await change())
     } catch (error) {
+      if (isUnanswered(error)) unanswered = error
       result.failed.push({item, reason: reasonOf(error)})
     }
     onProgress(index + 1)
@@ -143,26 +160,23 @@ export async function undoBulk(
   changes: readonly Done[],
   onProgress: (count: number) => void,
 ): Promise<BulkResult> {
-  const result: BulkResult = {done: [], failed: []}
-  for (const [index, change] of changes.entries()) {
+  const undo = async (change: Done) => {
     const {item} = change
-    try {
-      const current = await revisionsOf(client, item)
-      if (current.draft !== change.draft || current.published !== change.published) {
-        throw new Error('It was changed since.')
-      }
-      if (action.name === 'release') {
-        const versionId = getVersionId(item.id, action.releaseId)
-        await client.action({actionType: 'sanity.action.document.version.discard', versionId})
-      } else if (change.deletion) await undoDeletion(client, change.deletion)
-      else await restore(client, item, change.ended ?? [])
-      result.done.push(await revisionsOf(client, item))
-    } catch (error) {
-      result.failed.push({item, reason: reasonOf(error)})
+    const current = await revisionsOf(client, item)
+    if (current.draft !== change.draft || current.published !== change.published) {
+      throw new Error('It was changed since.')
     }
-    onProgress(index + 1)
+    if (action.name === 'release') {
+      const versionId = getVersionId(item.id, action.releaseId)
+      await client.action({actionType: 'sanity.action.document.version.discard', versionId})
+    } else if (change.deletion) await undoDeletion(client, change.deletion)
+    else await restore(client, item, change.ended ?? [])
+    return revisionsOf(client, item)
   }
-  return result
+  return changeEach(
+    changes.map((change) => ({item: change.item, change: () => undo(change)})),
+    onProgress,
+  )
 }
 
 /** Writes both states of a document, and redirects, at once, so that visitors never meet one without the other. */

@@ -1,6 +1,7 @@
 import {Box, Button, Card, Dialog, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useId, useState} from 'react'
 import {
+  getReleaseIdFromReleaseDocumentId,
   type SanityDocument,
   useActiveReleases,
   useClient,
@@ -8,6 +9,8 @@ import {
   validateDocument,
 } from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {fieldTitle} from '../content-health/document-row.tsx'
+import {plainMessage} from '../content-health/validation.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {DialogStep, ReturnFocus} from '../dialog-focus.tsx'
 import {QueryState} from '../ui.tsx'
@@ -151,7 +154,7 @@ export function BulkDialog({action, ids, onClose}: Props) {
 }
 
 const Buttons = ({children}: {children: ReactNode}) => (
-  <Flex gap={2} justify="flex-end" wrap="wrap">
+  <Flex className="dialog-buttons" gap={2} justify="flex-end" wrap="wrap">
     {children}
   </Flex>
 )
@@ -184,12 +187,17 @@ function useItems(ids: readonly string[]) {
   const workspace = useWorkspace()
   const {data: releases} = useActiveReleases()
   const [chosen] = useState(ids)
-  const names = releases.map(({name}) => name).join(' ')
+  const names = releases.map(({_id}) => getReleaseIdFromReleaseDocumentId(_id)).join(' ')
   return useQuery(
     useCallback(() => {
       const problemsOf = async (document: SanityDocument) => {
         const markers = await validateDocument({workspace, document, environment: 'studio'})
-        return markers.flatMap(({level, message}) => (level === 'error' ? [message] : []))
+        const type = workspace.schema.get(document._type)
+        return markers.flatMap(({level, message, path}) => {
+          if (level !== 'error') return []
+          const title = type && fieldTitle(document, path, type)
+          return [title ? `${title}: ${plainMessage(message)}` : plainMessage(message)]
+        })
       }
       return fetchBulkItems(
         client,

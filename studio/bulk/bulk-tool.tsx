@@ -1,11 +1,11 @@
 import {Box, Button, Card, Checkbox, Flex, Select, Stack, Text, TextInput} from '@sanity/ui'
 import {type ReactNode, useId, useRef, useState} from 'react'
-import {useActiveReleases} from 'sanity'
+import {getReleaseIdFromReleaseDocumentId, useActiveReleases} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
-import {bulkListQuery, rowsListenQuery} from '../studio.queries.ts'
+import {BULK_LIMIT, bulkListQuery, rowsListenQuery} from '../studio.queries.ts'
 import {useRoleReason} from '../team/roles.ts'
 import {DraftBadge, QueryState} from '../ui.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
@@ -83,6 +83,11 @@ function Choice({type}: {type: string}) {
       />
       <Actions type={type} count={ids.length} onChoose={setAction} />
       <QueryState query={query} loading="Loading the list" failed="The list could not be read." />
+      {Array.isArray(query.data) && query.data.length === BULK_LIMIT && (
+        <Text muted size={1}>
+          These are the ones that were changed last. There are more.
+        </Text>
+      )}
       {query.data !== undefined && (
         <Card border radius={3}>
           <BulkLine
@@ -148,9 +153,13 @@ function Actions({type, count, onChoose}: ActionsProps) {
   const reason = useRoleReason('editor')
   const draftReason = useRoleReason('contributor')
   const {data} = useActiveReleases()
-  const releases = data.filter(
-    ({state, metadata}) => state === 'active' && metadata.cardinality !== 'one',
-  )
+  const releases = data
+    .filter(({state, metadata}) => state === 'active' && metadata.cardinality !== 'one')
+    // The Studio's list of releases leaves out the field `name`.
+    .map(({_id, metadata}) => ({
+      releaseId: getReleaseIdFromReleaseDocumentId(_id),
+      title: metadata.title || 'Untitled release',
+    }))
   const off = {disabled: count === 0 || reason !== undefined, title: reason}
   return (
     <Card className="bulk-actions" paddingY={2}>
@@ -174,16 +183,14 @@ function Actions({type, count, onChoose}: ActionsProps) {
               aria-label="Add to a release"
               value=""
               onChange={({currentTarget: {value}}) => {
-                const release = releases.find(({name}) => name === value)
-                if (!release) return
-                const title = release.metadata.title ?? 'Untitled release'
-                onChoose({name: 'release', releaseId: release.name, title})
+                const release = releases.find(({releaseId}) => releaseId === value)
+                if (release) onChoose({name: 'release', ...release})
               }}
             >
               <option value="">Add to a release…</option>
-              {releases.map(({name, metadata}) => (
-                <option key={name} value={name}>
-                  {metadata.title ?? 'Untitled release'}
+              {releases.map(({releaseId, title}) => (
+                <option key={releaseId} value={releaseId}>
+                  {title}
                 </option>
               ))}
             </Select>
@@ -214,6 +221,15 @@ function Actions({type, count, onChoose}: ActionsProps) {
           </Box>
         )}
       </Flex>
+      {reason && (
+        <Box marginTop={3}>
+          <Text muted size={1}>
+            {draftReason
+              ? 'Changes need the role contributor or editor.'
+              : 'Publishing, hiding, deleting and releases need the role editor.'}
+          </Text>
+        </Box>
+      )}
     </Card>
   )
 }

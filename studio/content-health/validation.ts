@@ -9,6 +9,10 @@ const PLAIN_MESSAGES: [RegExp, string][] = [
   [/^Must have at least 1 items?$/, 'This is empty.'],
 ]
 
+/** A message of the form, in plainer words where it is one of the Studio's defaults. */
+export const plainMessage = (message: string): string =>
+  PLAIN_MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? message
+
 type ValidationOptions = Pick<
   Parameters<typeof validateDocument>[0],
   'workspace' | 'getClient' | 'getDocumentExists'
@@ -26,7 +30,7 @@ async function validate(document: StoredDocument, options: ValidationOptions): P
   return markers.flatMap(({level, message: original, path}) => {
     // collectProblems finds dead links anew with each change of the pages.
     if (isDeadLinkMessage(original)) return []
-    const message = PLAIN_MESSAGES.find(([pattern]) => pattern.test(original))?.[1] ?? original
+    const message = plainMessage(original)
     const key = JSON.stringify([path, message])
     if (seen.has(key)) return []
     seen.add(key)

@@ -3,6 +3,7 @@ import {useClient} from 'sanity'
 import {type Refusal, refusal, SIGN_IN_AGAIN} from '#web/contract/sign-in.ts'
 import type {LakeSession} from '../client/local-client.ts'
 import {SessionContext} from '../client/sign-in-again.tsx'
+import {reasonOf} from '../use-action.ts'
 
 /** Sends a request to a path below an API of the site. */
 export type SiteRequest = (path: string, init?: RequestInit) => Promise<Response>
@@ -94,7 +95,7 @@ export function useQuery<Data>(
         setData(result)
         setError(undefined)
       } catch (failure) {
-        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure))
+        if (!signal.aborted) setError(reasonOf(failure))
       }
     }
     void run()

@@ -218,3 +218,35 @@ test('several documents are hidden at once after a list of what will happen, and
   expect(errors).toEqual([])
   await close()
 })
+
+test('several documents are added to a release; what the form refuses is named with its field', async () => {
+  const {client} = site()
+  const {releaseId} = await client.releases.create({metadata: {title: 'Rainy season'}})
+  await client.create({_id: 'drafts.news-refused', _type: 'news', title: 'Refused'})
+  const {page, go, errors, close} = await openStudio()
+  await go('/studio/several/news')
+  for (const title of ['An open day for new gas buyers', 'Refused']) {
+    await page.getByRole('checkbox', {name: title}).click()
+  }
+  await page.getByRole('button', {name: 'Publish…'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^The form refuses it: \w+: This is missing\.$/).waitFor()
+  await dialog.getByRole('button', {name: 'Cancel'}).click()
+  const add = page.getByLabel('Add to a release')
+  await add.selectOption('Rainy season')
+  await dialog.getByRole('button', {name: 'Add 2'}).click()
+  await dialog.getByText('Changed: 2.').waitFor()
+  await expectEventually(
+    () => read('*[_id in path($ids)]._id', {ids: `versions.${releaseId}.*`}),
+    [
+      `versions.${releaseId}.news-open-day-for-new-gas-buyers`,
+      `versions.${releaseId}.news-refused`,
+    ],
+  )
+  await dialog.getByRole('button', {name: 'Close', exact: true}).click()
+  await page.getByRole('checkbox', {name: 'Refused'}).click()
+  await add.selectOption('Rainy season')
+  await dialog.getByText('It is in this release.').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
