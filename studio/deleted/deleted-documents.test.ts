@@ -82,6 +82,8 @@ test.each([
   [{tittle: 'A slide'}, 'A slide'],
   [{title: ' ', name: 'A member'}, 'A member'],
   [{}, 'Without a title'],
+  [{_type: 'servicesPage'}, 'Services'],
+  [{_type: 'siteSettings', name: 'The company'}, 'Site settings'],
 ])('a document is named by %j', (document, name) => {
   expect(nameOf(document)).toBe(name)
 })

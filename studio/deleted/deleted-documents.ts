@@ -1,5 +1,7 @@
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import type {SanityClient, SanityDocument} from 'sanity'
+import {schemaTypes} from '#schemas/index.ts'
+import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {detailPathOf, isRecord} from '#schemas/rules/site-paths.ts'
 import {TITLE_FIELDS} from '#schemas/vocabulary.ts'
 import {refuseTakenAddress} from '../deletion/taken-address.ts'
@@ -76,8 +78,10 @@ export async function restoreAsDraft(
   return {id: getPublishedId(document._id), hidden: isHidden && path ? path : undefined}
 }
 
-/** The name of a document in a list. */
+/** The name of a document in a list; that of a page, or of the settings, is its type's. */
 export function nameOf(document: Readonly<Record<string, unknown>>): string {
+  const singleton = SINGLETON_IDS.find((id) => id === document['_type'])
+  if (singleton) return schemaTypes.find(({name}) => name === singleton)?.title ?? singleton
   const name = TITLE_FIELDS.map((field) => document[field]).find(
     (text) => typeof text === 'string' && text.trim() !== '',
   )
