@@ -5,6 +5,7 @@ import {useRouter} from 'sanity/router'
 import {schemaTypes} from '#schemas/index.ts'
 import {SINGLETON_IDS} from '#schemas/pages.ts'
 import {NEWS_CATEGORIES} from '#schemas/vocabulary.ts'
+import {useKeptFocus} from '../kept-focus.ts'
 import {BULK_LIMIT, bulkListQuery, rowsListenQuery} from '../studio.queries.ts'
 import {useRoleReason} from '../team/roles.ts'
 import {DraftBadge, QueryState} from '../ui.tsx'
@@ -63,6 +64,7 @@ function Choice({type}: {type: string}) {
     }
     setChosen(next)
   }
+  const kept = useKeptFocus()
   const filterInput = useRef<HTMLInputElement>(null)
   const close = (isChanged: boolean) => {
     setAction(undefined)
@@ -95,7 +97,7 @@ function Choice({type}: {type: string}) {
             isChosen={areAll}
             onChoose={(isChosen) => choose(shown, isChosen)}
           />
-          <Stack as="ul" padding={0} margin={0} className="bulk-list">
+          <Stack as="ul" padding={0} margin={0} className="bulk-list" {...kept}>
             {shown.map((row) => (
               <li key={row.id}>
                 <BulkLine

@@ -3,6 +3,7 @@ import {type ReactNode, useCallback, useState} from 'react'
 import {type EnquiryItem, INBOX_PAGE_SIZE, type InboxKind} from '#web/contract/inbox.ts'
 import {formatDateTime} from '../lagos-time.ts'
 import {useQuery} from '../site-api/site-api.ts'
+import {useKeptFocus} from '../kept-focus.ts'
 import {QueryState, saveFile} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
 import {type InboxApi, useInboxApi, useInboxChanges} from './inbox-api.ts'
@@ -64,6 +65,7 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
   const {data, refetch} = result
   useInboxChanges(api, refetch)
   const {run} = useAction()
+  const kept = useKeptFocus()
   const keepOpen = (id: string) => setQuery({...query, open: id})
   const context = {api, refetch, keepOpen}
   const show = (change: Partial<ListQuery<Filter>>) =>
@@ -114,7 +116,9 @@ export function InboxList<Filter extends string, Page extends ListPage<Filter>>(
         <>
           {renderNotice?.(data, context)}
           {data.items.length === 0 && <Text muted>{emptyText}</Text>}
-          {data.items.map((item) => renderItem(item, context))}
+          <Stack gap={4} {...kept}>
+            {data.items.map((item) => renderItem(item, context))}
+          </Stack>
           <Pagination total={data.total} page={query.page} onPage={(page) => show({page})} />
         </>
       )}

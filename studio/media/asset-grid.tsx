@@ -3,6 +3,7 @@ import {Box, Button, Card, Flex, Select, Stack, Text, TextInput} from '@sanity/u
 import {type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
 import {usePaneRouter} from 'sanity/structure'
 import {ASSET_TYPES} from '#schemas/vocabulary.ts'
+import {useKeptFocus} from '../kept-focus.ts'
 import {ASSET_ORDERS, type AssetOrder, assetListQuery, typesListenQuery} from '../studio.queries.ts'
 import {QueryState} from '../ui.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
@@ -99,8 +100,9 @@ function countOf(total: number, type: (typeof ASSET_TYPES)[number]): string {
 
 function Grid({rows, openId}: {rows: readonly AssetRow[]; openId: string | undefined}) {
   const roving = useRovingCards(openId)
+  const kept = useKeptFocus(roving.onFocus)
   return (
-    <ul className="asset-grid" {...roving}>
+    <ul className="asset-grid" {...roving} {...kept}>
       {rows.map((row) => (
         <AssetCard key={row.id} row={row} isOpen={row.id === openId} />
       ))}

@@ -23,6 +23,7 @@ import {Box, Button, Card, Flex, Spinner, Stack, Text} from '@sanity/ui'
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react'
 import {type SchemaType, useSchema} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {useKeptFocus} from '../kept-focus.ts'
 import {DocumentSummary, DraftBadge, RetryCard} from '../ui.tsx'
 import {useRoleReason} from '../team/roles.ts'
 import {isOrderableType, type OrderableType, type Row} from './rows.ts'
@@ -104,6 +105,7 @@ function OrderableList({type, schemaType, savedRows, openId}: Props) {
   const reason = useRoleReason('editor')
   const [announcement, setAnnouncement] = useState('')
   const list = useRovingRows(openId)
+  const kept = useKeptFocus(list.onFocus)
   const helpId = useId()
   const sensors = useSensors(
     // Dragging begins after a short distance, so that a click on the handle stays a click.
@@ -154,7 +156,15 @@ function OrderableList({type, schemaType, savedRows, openId}: Props) {
         accessibility={{announcements: createAnnouncements(rows)}}
       >
         <SortableContext items={rows.map(({id}) => id)} strategy={verticalListSortingStrategy}>
-          <Stack as="ol" gap={1} padding={0} margin={0} aria-describedby={helpId} {...list}>
+          <Stack
+            as="ol"
+            gap={1}
+            padding={0}
+            margin={0}
+            aria-describedby={helpId}
+            {...list}
+            {...kept}
+          >
             {rows.map((row, index) => (
               <OrderableRow
                 key={row.id}
