@@ -81,6 +81,7 @@ export function AssetGrid({childItemId, options}: PaneProps) {
           </Text>
         </Flex>
         <QueryState query={query} loading="Loading the list" failed="The list could not be read." />
+        {query.data !== undefined && total === 0 && <Text muted>There is nothing here.</Text>}
         <Grid rows={rows} openId={childItemId} />
         {rows.length < total && (
           <Button mode="ghost" onClick={() => setMost(most + STEP)} text="Show more" />

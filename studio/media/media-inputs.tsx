@@ -16,7 +16,7 @@ import {inputPlugin} from '../ui.tsx'
 import {useAsset} from './use-asset.ts'
 import {UsedIn} from './used-in.tsx'
 
-/** Shows, above the texts of an upload, the picture itself, and below them the documents that use it. */
+/** Shows, above the texts of an upload and the facts of its file, the picture itself, and the documents that use it. */
 export const assetForm = inputPlugin(
   'asset-form',
   (props) =>
@@ -33,8 +33,8 @@ function AssetForm(props: ObjectInputProps) {
           <img className="picture-form" src={`${url}?w=800&h=600&fit=max&auto=format`} alt="" />
         </Card>
       )}
-      {props.renderDefault(props)}
       {typeof id === 'string' && <UsedIn key={id} assetId={getPublishedId(id)} />}
+      {props.renderDefault(props)}
     </Stack>
   )
 }

@@ -172,7 +172,7 @@ function Plan({fromId, toId, onBack, onDone}: PlanProps) {
         failed="The documents could not be read."
       />
       {from && to && (
-        <Flex align="center" gap={3}>
+        <Flex gap={3}>
           {[from, to].map(({id, name, ratio, url}) => (
             <Stack flex={1} gap={2} key={id}>
               {ratio !== undefined && (
@@ -209,7 +209,7 @@ function Plan({fromId, toId, onBack, onDone}: PlanProps) {
               : `It is replaced in the drafts of ${documents(plan)}. An editor publishes them.`}
           </Text>
           <Remarks remarks={plan.remarks} />
-          <Flex gap={2} justify="flex-end" wrap="wrap">
+          <Flex className="dialog-buttons" gap={2} justify="flex-end" wrap="wrap">
             <Button disabled={isRunning} mode="bleed" onClick={onBack} text="Back" />
             <Button
               disabled={isRunning || plan.changes.length === 0}
