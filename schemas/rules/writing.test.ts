@@ -1,11 +1,5 @@
 import {expect, test} from 'vitest'
-import {
-  checkAltWords,
-  checkHeadingOrder,
-  checkLinkTexts,
-  checkPictureName,
-  checkTableHead,
-} from './writing.ts'
+import {checkAltWords, checkPictureName, checkTableHead, checkWriting} from './writing.ts'
 
 const heading = (level: number, text = `level ${level}`) => ({
   _type: 'block',
@@ -22,36 +16,52 @@ const linked = (...texts: string[]) => ({
   children: texts.map((text, index) => ({_type: 'span', text, marks: index > 0 ? ['a'] : []})),
 })
 
+/** What is said of a text's faults. */
+const messagesOf = (blocks: unknown): string => {
+  const faults = checkWriting(blocks)
+  return faults === true ? '' : faults.map(({message}) => message).join('\n')
+}
+
 test.each(['here', 'Click here', ' Read more… ', 'this link.'])(
   'a link called “%s” gets a warning',
   (text) => {
-    expect(checkLinkTexts([paragraph, linked('For prices, see ', text)])).toContain(text.trim())
+    expect(messagesOf([paragraph, linked('For prices, see ', text)])).toContain(text.trim())
   },
 )
 
 test('a link that is partly in bold is read as a whole', () => {
-  expect(checkLinkTexts([linked('', 'here', ' is the price list')])).toBe(true)
-  expect(checkLinkTexts([linked('', 'click ', 'here')])).toContain('“click here”')
+  expect(checkWriting([linked('', 'here', ' is the price list')])).toBe(true)
+  expect(messagesOf([linked('', 'click ', 'here')])).toContain('“click here”')
 })
 
 test('words outside of links may be what they like', () => {
-  expect(checkLinkTexts([linked('Click here: ', 'the price list')])).toBe(true)
-  expect(checkLinkTexts([{...paragraph, children: [{_type: 'span', text: 'here'}]}])).toBe(true)
-  expect(checkLinkTexts(undefined)).toBe(true)
+  expect(checkWriting([linked('Click here: ', 'the price list')])).toBe(true)
+  expect(checkWriting([{...paragraph, children: [{_type: 'span', text: 'here'}]}])).toBe(true)
+  expect(checkWriting(undefined)).toBe(true)
 })
 
 test.each([
   [[heading(3)], '“level 3” jumps over a level: use “Heading”'],
   [[heading(2), paragraph, heading(4)], '“level 4” jumps over a level: use “Subheading”'],
 ])('a heading that jumps over a level gets a warning: %#', (blocks, message) => {
-  expect(checkHeadingOrder(blocks)).toContain(message)
+  expect(messagesOf(blocks)).toContain(message)
+})
+
+test('each fault of a text is told, at its paragraph', () => {
+  const blocks = [heading(3), paragraph, linked('See ', 'here'), linked('Or ', 'this page')]
+  const keyed = blocks.map((block, index) => ({...block, _key: String(index)}))
+  expect(checkWriting(keyed)).toMatchObject([
+    {message: expect.stringContaining('“here”'), path: [{_key: '2'}]},
+    {message: expect.stringContaining('“this page”'), path: [{_key: '3'}]},
+    {message: expect.stringContaining('jumps'), path: [{_key: '0'}]},
+  ])
 })
 
 test('headings may go back up by as many levels as they like', () => {
   const blocks = [heading(2), heading(3), heading(4), paragraph, heading(2), heading(3)]
-  expect(checkHeadingOrder(blocks)).toBe(true)
-  expect(checkHeadingOrder([paragraph])).toBe(true)
-  expect(checkHeadingOrder(undefined)).toBe(true)
+  expect(checkWriting(blocks)).toBe(true)
+  expect(checkWriting([paragraph])).toBe(true)
+  expect(checkWriting(undefined)).toBe(true)
 })
 
 test.each(['depot.JPG', 'IMG_2041', 'WhatsApp Image 2026-03-01 at 10.12', 'Screenshot 2026'])(

@@ -1,4 +1,4 @@
-/** Rules about what people cannot use who hear a text, or see its outline alone: each returns true, or a sentence. */
+/** Rules about what people cannot use who hear a text, or see its outline alone: each returns true, or what is wrong. */
 import {isRecord} from './site-paths.ts'
 
 /** Words that say nothing of where a link leads. Screen readers list links without the sentence around them. */
@@ -16,39 +16,62 @@ const EMPTY_LINK_TEXTS = new Set([
   'details',
 ])
 
-/** Warns of the first fault of a rich text. */
-export function checkWriting(blocks: unknown): true | string {
-  const links = checkLinkTexts(blocks)
-  return links === true ? checkHeadingOrder(blocks) : links
+/** A fault of a rich text, and the paragraph that has it. */
+interface Fault {
+  message: string
+  path: {_key: string}[]
+}
+
+/** Warns of each fault of a rich text, at its paragraph. */
+export function checkWriting(blocks: unknown): true | Fault[] {
+  const faults = [...findLinkFaults(blocks), ...findHeadingFaults(blocks)]
+  return faults.length === 0 || faults
 }
 
 /**
- * Warns of a link in a rich text whose words do not say where it leads.
+ * The links in a rich text whose words do not say where they lead.
  *
  * @see WCAG 2.2, success criterion 2.4.9 (link purpose).
  */
-export function checkLinkTexts(blocks: unknown): true | string {
-  const text = listOf(blocks).flatMap(linkTexts).find(isEmptyLinkText)
-  return text === undefined
-    ? true
-    : `The link “${text.trim()}” does not say where it leads: link the words that name the page.`
-}
+const findLinkFaults = (blocks: unknown): Fault[] =>
+  listOf(blocks).flatMap((block) =>
+    linkTexts(block)
+      .filter(isEmptyLinkText)
+      .map((text) =>
+        faultOf(
+          block,
+          `The link “${text.trim()}” does not say where it leads: link the words that name the page.`,
+        ),
+      ),
+  )
+
+const faultOf = ({_key}: Block, message: string): Fault => ({
+  message,
+  path: typeof _key === 'string' ? [{_key}] : [],
+})
 
 /**
- * Warns of a heading that jumps over a level: the text's headings stand below the title of the page, the largest first.
+ * The headings that jump over a level: the text's headings stand below the title of the page, the largest first.
  *
  * @see WCAG 2.2, success criterion 1.3.1, technique H42.
  */
-export function checkHeadingOrder(blocks: unknown): true | string {
+function findHeadingFaults(blocks: unknown): Fault[] {
+  const faults: Fault[] = []
   let last = 1
   for (const block of listOf(blocks)) {
     const level = Number(/^h(\d)$/.exec(String(block['style']))?.[1] ?? 0)
     if (level > last + 1) {
-      return `The heading “${textOf(block)}” jumps over a level: use “${HEADINGS.get(last + 1)}” there.`
+      const instead = HEADINGS.get(last + 1)
+      faults.push(
+        faultOf(
+          block,
+          `The heading “${textOf(block)}” jumps over a level: use “${instead}” there.`,
+        ),
+      )
     }
     if (level > 0) last = level
   }
-  return true
+  return faults
 }
 
 /** The names that the form gives to the styles, by their levels. */
