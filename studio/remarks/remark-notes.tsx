@@ -8,6 +8,7 @@ import {ConfirmButton} from '../confirm-button.tsx'
 import {fieldTitle} from '../content-health/document-row.tsx'
 import {formatDateTime} from '../lagos-time.ts'
 import {useQuery} from '../site-api/site-api.ts'
+import {useInboxApi, useInboxChanges} from '../inbox/inbox-api.ts'
 import {useRoleReason} from '../team/roles.ts'
 import {inputPlugin} from '../ui.tsx'
 import {useAction} from '../use-action.ts'
@@ -33,8 +34,9 @@ function RemarkedForm({input}: {input: ObjectInputProps}) {
       [api, id],
     ),
   )
-  // Reviewers write, and colleagues tick off, while the form is open.
+  // Reviewers write, and colleagues tick off, while the form is open. The Inbox's stream tells of that, to its roles alone.
   useReturn(refetch)
+  const isTold = useRoleReason('editor') === undefined
   // The data are still those of the former document until the request for this one is answered.
   const ofDocument = useMemo(
     () => (data ?? []).filter((remark) => remark.document_id === id),
@@ -44,6 +46,7 @@ function RemarkedForm({input}: {input: ObjectInputProps}) {
   const done = ofDocument.filter((remark) => !isOpen(remark))
   return (
     <RemarksContext value={remarks}>
+      {isTold && <RemarkChanges onChange={refetch} />}
       <Stack gap={4}>
         {error !== undefined && (
           <Flex align="center" gap={3} wrap="wrap" role="status">
@@ -59,6 +62,11 @@ function RemarkedForm({input}: {input: ObjectInputProps}) {
       </Stack>
     </RemarksContext>
   )
+}
+
+function RemarkChanges({onChange}: {onChange: () => void}) {
+  useInboxChanges(useInboxApi(), onChange)
+  return null
 }
 
 const isOpen = ({done_at}: Remark): boolean => done_at === null

@@ -28,7 +28,7 @@ export type ProductApiOptions = Omit<
   hasPreview?: boolean
 }
 
-export type ProductApi = Omit<Forms, 'app' | 'sendMail'> & {
+export type ProductApi = Omit<Forms, 'app' | 'sendMail' | 'tellStudios'> & {
   /** Tells whether a person of the local lake has a passkey. Rejects while the database does not answer. */
   hasPasskey: (personId: string) => Promise<boolean>
   /** Serves what is below /api/v1 and the forms of the newsletter's pages. */
@@ -50,8 +50,10 @@ export async function openProductApi(options: ProductApiOptions): Promise<Produc
   const storage = await openStorage({...options, mayBeAway: true}, log)
   const {db} = storage
   const recent = requireRecent(lake)
-  const {api, ...preview} = openPreviewStorage({db, siteUrl, hasPreview, findStaff, recent, now})
   let opened: {app: Hono; forms: Omit<Forms, 'app' | 'sendMail'>} | undefined
+  const onRemark = () => opened?.forms.tellStudios()
+  const ofPreview = {db, siteUrl, hasPreview, findStaff, recent, now, onRemark}
+  const {api, ...preview} = openPreviewStorage(ofPreview)
   const open = async () => {
     const {
       app: formsApp,

@@ -106,6 +106,8 @@ export type Forms = {
   readMyData: ReadMyData
   /** Sends one mail at once, past the outbox; undefined without a mail server. */
   sendMail: Transport['send'] | undefined
+  /** Tells the open windows of editors that something has changed, which they read again. */
+  tellStudios: () => void
   endStreams: () => void
   close: () => Promise<void>
 }
@@ -323,6 +325,7 @@ export async function openForms(storage: Storage, options: FormsOptions): Promis
     countMail: () => countMail(db, now()),
     readMyData: createMyDataReader(heldData),
     sendMail: mail.smtpUrl ? send : undefined,
+    tellStudios: changes.tell,
     endStreams: () => ends.abort(),
     close: async () => {
       ends.abort()

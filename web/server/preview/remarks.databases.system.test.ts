@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {applyRetention} from '../forms/inbox/deletion.ts'
 import {findTestStaff, startForms} from '../forms/testing/forms-fixture.ts'
 import {requireRecent} from '../people/require-recent.ts'
@@ -11,6 +11,7 @@ onBothDatabases((create) => {
   test('remarks end with their link, are ticked off once, and are deleted when they are old', async () => {
     const {db} = await startForms(await create())
     let time = Date.UTC(2026, 0, 1)
+    const onRemark = vi.fn<() => void>()
     const {links, remarks} = openPreviewStorage({
       db,
       siteUrl: 'https://site.example',
@@ -18,6 +19,7 @@ onBothDatabases((create) => {
       findStaff: findTestStaff,
       recent: requireRecent(undefined),
       now: () => time,
+      onRemark,
     })
     const newLink = {path: '/', lifetime: 'week', perspective: 'drafts'} as const
     const link = await links.create({...newLink, remarks: true}, 'Ada Obi')
@@ -25,7 +27,9 @@ onBothDatabases((create) => {
     const remark = {document_id: 'a', path: 'title', quote: 'Gas', name: '', text: 'Why?\0'}
     const first = await remarks.add(link.id, remark, 'news')
     expect(first).toMatchObject({text: 'Why?', written_at: time, done_at: null})
+    expect(onRemark).toHaveBeenCalledTimes(1)
     expect(await remarks.add(quiet.id, remark, 'news')).toBeUndefined()
+    expect(onRemark).toHaveBeenCalledTimes(1)
     time += 1
     const second = await remarks.add(link.id, {...remark, document_id: 'b'}, 'news')
     const ids = async (documentId?: string) => (await remarks.list(documentId)).map(({id}) => id)
@@ -34,6 +38,7 @@ onBothDatabases((create) => {
     expect((await remarks.listOfLink(link.id)).map(({id}) => id)).toEqual(await ids())
 
     await remarks.setDone(first?.id ?? '', true, 'Ada Obi')
+    expect(onRemark).toHaveBeenCalledTimes(3)
     await remarks.setDone(first?.id ?? '', true, 'Bola Eze')
     expect(await remarks.list('a')).toMatchObject([{done_by: 'Ada Obi', done_at: time}])
     expect(await ids()).toEqual([second?.id])

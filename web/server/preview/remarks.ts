@@ -36,7 +36,16 @@ const ofReader = [
 export type Remarks = ReturnType<typeof storeRemarks>
 
 /** The remarks of reviewers, each a row that names the link by which it was left. */
-export function storeRemarks({db, now}: {db: Database; now: () => number}) {
+export function storeRemarks({
+  db,
+  now,
+  onChange,
+}: {
+  db: Database
+  now: () => number
+  /** Called after each change. */
+  onChange: () => void
+}) {
   // Each process counts for itself: the capacity holds for all of them.
   const isInPace = createRateLimiter({
     counters: createMemoryCounters(),
@@ -99,7 +108,9 @@ export function storeRemarks({db, now}: {db: Database; now: () => number}) {
           )
           .executeTakeFirst(),
       )
-      return numInsertedOrUpdatedRows > 0n ? {...row, done_at: null} : undefined
+      if (numInsertedOrUpdatedRows === 0n) return undefined
+      onChange()
+      return {...row, done_at: null}
     },
     /** The remarks of one link, the oldest first. */
     listOfLink: (linkId: string): Promise<SentRemark[]> =>
@@ -130,11 +141,13 @@ export function storeRemarks({db, now}: {db: Database; now: () => number}) {
       await retryOnBusy(() =>
         (done ? update.where('done_at', 'is', null) : update).executeTakeFirst(),
       )
+      onChange()
       return (await countRows(db.selectFrom('remark').where('id', '=', id))) > 0
     },
     async delete(id: string): Promise<void> {
       await retryOnBusy(() => db.deleteFrom('remark').where('id', '=', id).execute())
       await forgetDeleted(db)
+      onChange()
     },
   }
 }

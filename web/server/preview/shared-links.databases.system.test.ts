@@ -26,6 +26,7 @@ onBothDatabases((create) => {
         findStaff: findTestStaff,
         recent: requireRecent(undefined),
         now: () => time,
+        onRemark: () => undefined,
       })
     const {links, api} = shared()
     const first = await links.create(newLink, 'Ada Obi')

@@ -199,9 +199,12 @@ export type PreviewStorage = {
 export function openPreviewStorage({
   db,
   now,
+  onRemark,
   ...api
 }: {
   db: Database
+  /** Called after each change of a remark. */
+  onRemark: () => void
   siteUrl: string
   /** Tells whether the server can show drafts. */
   hasPreview: boolean
@@ -217,7 +220,7 @@ export function openPreviewStorage({
     await editorSessions.endAll()
     await renewSecret(db, keyName)
   }
-  const remarks = storeRemarks({db, now})
+  const remarks = storeRemarks({db, now, onChange: onRemark})
   return {
     editorSessions,
     links,

@@ -39,6 +39,28 @@ test('a deletion by another server is told too, also of an enquiry that is neith
   await vi.waitUntil(() => listener.mock.calls.length === 3, {timeout: 30_000})
 })
 
+test('a remark that another server has stored, or ticked off, is told', async () => {
+  const {forms, listener} = await watch()
+  await vi.waitUntil(() => listener.mock.calls.length === 1, {timeout: 30_000})
+  const remark = {
+    id: 'r',
+    link_id: 'l',
+    document_id: 'a',
+    document_type: 'news',
+    path: 'title',
+    quote: '',
+    name: '',
+    text: 'Which?',
+    written_at: 1,
+  }
+  await forms.db.insertInto('remark').values(remark).execute()
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitUntil(() => listener.mock.calls.length === 2, {timeout: 30_000})
+  await forms.db.updateTable('remark').set({done_at: 2, done_by: 'Ada Obi'}).execute()
+  await vi.advanceTimersByTimeAsync(2000)
+  await vi.waitUntil(() => listener.mock.calls.length === 3, {timeout: 30_000})
+})
+
 test('whoever begins to listen is told at once, and nobody who has stopped', async () => {
   const {changes, listener, stop} = await watch()
   await vi.waitUntil(() => listener.mock.calls.length === 1, {timeout: 30_000})

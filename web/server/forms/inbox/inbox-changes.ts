@@ -6,7 +6,7 @@ import {countInbox} from './inbox.ts'
 const pollMs = 2000
 
 /**
- * Tells the open Inboxes of each change: one made by this server at once, one made by another server on the same
+ * Tells the open Inboxes of each change, and the open forms of remarks: one made by this server at once, one made by another server on the same
  * database within two seconds. The database is asked only while somebody listens.
  *
  * @param isShared tells whether other servers use the database.
@@ -26,6 +26,7 @@ export function watchInbox(db: Database, {isShared, jobs}: {isShared: boolean; j
       await countRows(db.selectFrom('enquiry')),
       await latestEnquiry(db),
       await latestChange(db),
+      await stateOfRemarks(db),
     ])
     if (state !== last) tell()
     last = state
@@ -51,6 +52,16 @@ const latestChange = (db: Database) =>
   db
     .selectFrom('enquiry')
     .select(({fn}) => fn.max('changed_at').as('at'))
+    .executeTakeFirst()
+
+const stateOfRemarks = (db: Database) =>
+  db
+    .selectFrom('remark')
+    .select(({fn}) => [
+      fn.countAll<number>().as('all'),
+      fn.count('done_at').as('done'),
+      fn.max('written_at').as('at'),
+    ])
     .executeTakeFirst()
 
 const latestEnquiry = (db: Database) =>

@@ -63,6 +63,7 @@ export async function startPreviewSite() {
       findStaff: findTestStaff,
       recent: requireRecent(undefined),
       now: () => Date.now(),
+      onRemark: () => undefined,
     })
     const page = {
       head: '',

@@ -14,10 +14,14 @@ export function describeText(element: Element, sourceOf: SourceOf): RemarkedText
   return {document_id: source.id, path: studioPath.toString(source.path), quote}
 }
 
-/** The texts and pictures below an element that can be seen, in their order; each field once. */
+/**
+ * The texts and pictures below an element that can be seen, in their order, those of the page before those of the header
+ * that all pages have; each field once.
+ */
 export function listTexts(root: ParentNode, sourceOf: SourceOf): RemarkedText[] {
   const texts = new Map<string, RemarkedText>()
-  for (const element of root.querySelectorAll('[data-sanity]')) {
+  const ofPage = root.querySelectorAll('main [data-sanity]')
+  for (const element of [...ofPage, ...root.querySelectorAll('[data-sanity]')]) {
     const text = describeText(element, sourceOf)
     const isSeen = element.getClientRects().length > 0 && !element.closest('[inert]')
     if (text && isSeen && !texts.has(keyOf(text))) texts.set(keyOf(text), text)

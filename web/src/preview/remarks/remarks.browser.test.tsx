@@ -8,6 +8,7 @@ import {Remarks} from './remarks.tsx'
 import {readSentRemarks} from './sent-remarks.ts'
 
 const sources: Record<string, Source> = {
+  menu: {id: 'navigation', type: 'navigation', path: ['menu', 'label']},
   title: {id: 'faqPage', type: 'faqPage', path: ['banner', 'title']},
   answer: {id: 'q1', type: 'faq', path: ['answer', {_key: 'a'}, 'children', {_key: 'b'}, 'text']},
 }
@@ -43,20 +44,25 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** A page with two texts whose fields are known, one of them in a link, beside the bar of remarks. */
+/** A page with a header and two texts whose fields are known, one of them in a link, beside the bar of remarks. */
 async function openPage() {
   const state = createPreviewState({readUntil: 1, mayRemark: true}, 'drafts')
   const followed = vi.fn<() => void>()
   const screen = await render(
     <>
-      <h1 id="title" data-sanity="">
-        Questions
-      </h1>
-      <button type="button" onClick={followed}>
-        <span id="answer" data-sanity="">
-          Gas flows
-        </span>
-      </button>
+      <p id="menu" data-sanity="">
+        Company
+      </p>
+      <main>
+        <h1 id="title" data-sanity="">
+          Questions
+        </h1>
+        <button type="button" onClick={followed}>
+          <span id="answer" data-sanity="">
+            Gas flows
+          </span>
+        </button>
+      </main>
       <Remarks state={state} sourceOf={sourceOf} sent={readSentRemarks(state)} />
     </>,
   )
