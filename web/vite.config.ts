@@ -42,6 +42,9 @@ const pages = {
   test: /schemas.(pages|rules|texts)|canonical-path|cms.(normalise|page-data|text-lists)|media.picture-/,
 }
 
+/** Six letters tell a file's versions apart: no compression shortens them, and a document names some twenty files. */
+const hashed = 'assets/[name]-[hash:6]'
+
 /**
  * The figures of a build that a static host serves: those of the settings with which it was made. A server of the site
  * tells its own.
@@ -84,7 +87,12 @@ export default defineConfig(({isSsrBuild}) => ({
         chunkSizeWarningLimit: 400,
         rolldownOptions: {
           input: ['index.html', 'starting.html', 'src/starter.ts'].map((name) => join(root, name)),
-          output: {codeSplitting: {groups: [vendor, pages]}},
+          output: {
+            codeSplitting: {groups: [vendor, pages]},
+            entryFileNames: `${hashed}.js`,
+            chunkFileNames: `${hashed}.js`,
+            assetFileNames: `${hashed}[extname]`,
+          },
         },
       },
 }))
