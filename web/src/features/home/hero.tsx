@@ -249,15 +249,15 @@ function HeroPicture({
         className={className}
         decoding="async"
         {...(first ? {fetchPriority: 'high' as const} : {loading: 'lazy' as const})}
-        style={{...placeholderStyle(mobile), ...focusOfEach(pictures)}}
+        style={{...placeholderStyle(mobile), ...subjectOfEach(pictures)}}
       />
     </picture>
   )
 }
 
-/** The focal point of each cut as a property of its name, `--focus-mobile` and so on; those without one have none. */
-const focusOfEach = (pictures: HeroPictures) =>
-  Object.fromEntries(sources.map(({of}) => [`--focus-${of}`, focalPoint(pictures[of])]))
+/** The focal point of each cut as a property of its name, `--subject-mobile` and so on; those without one have none. */
+const subjectOfEach = (pictures: HeroPictures) =>
+  Object.fromEntries(sources.map(({of}) => [`--subject-${of}`, focalPoint(pictures[of])]))
 
 /** Upright banners are as tall as the hero, and so wider than a narrow screen. */
 const heightLed = {mobile: 'max(100vw, 503px)', tablet: 'max(100vw, 854px)'} as const

@@ -155,10 +155,10 @@ function percentage(at: number, before: number, after: number): string {
   return `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`
 }
 
-/** The style of an element whose style sheet reads `--focus` as its `object-position`. */
-export function focusStyle(picture: Picture): {'--focus'?: string} {
+/** The style of an element whose style sheet reads `--subject` as its `object-position`. */
+export function subjectStyle(picture: Picture): {'--subject'?: string} {
   const position = focalPoint(picture)
-  return position ? {'--focus': position} : {}
+  return position ? {'--subject': position} : {}
 }
 
 /** The width, in pixels, of pictures for search engines and feed readers. */

@@ -1,6 +1,6 @@
 import {
   croppedSize,
-  focusStyle,
+  subjectStyle,
   type Picture,
   pictureSizes,
   placeholderStyle,
@@ -12,7 +12,7 @@ import {imageWidths} from './picture-shapes.ts'
 /**
  * A responsive picture: `srcset` over the listed widths, its own size or the given ratio (width
  * to height, cropped around the hotspot), a blurred placeholder until it is loaded. In its own size it
- * carries the hotspot as `--focus`, for style sheets that let it cover its place.
+ * carries the hotspot as `--subject`, for style sheets that let it cover its place.
  *
  * @param sizes the CSS `sizes` attribute, so that the browser takes no more than it shows.
  * @param priority for the pictures that a page opens with; all others load lazily.
@@ -50,7 +50,7 @@ export function PictureImage({
       decoding="async"
       {...(priority && {fetchPriority: 'high' as const})}
       style={
-        ratio ? placeholderStyle(picture) : {...placeholderStyle(picture), ...focusStyle(picture)}
+        ratio ? placeholderStyle(picture) : {...placeholderStyle(picture), ...subjectStyle(picture)}
       }
     />
   )
