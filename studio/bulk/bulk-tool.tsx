@@ -198,11 +198,6 @@ function Actions({type, count, onChoose}: ActionsProps) {
             </Select>
           </Box>
         )}
-        {reason && (
-          <Text size={1} muted>
-            {reason}
-          </Text>
-        )}
         {type === 'news' && (
           <Box className="bulk-select">
             <Select
