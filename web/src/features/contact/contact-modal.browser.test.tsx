@@ -46,6 +46,17 @@ test.each([
   },
 )
 
+test('on a tablet its fields end as far from the edge as they begin', async () => {
+  await page.viewport(820, 1180)
+  await renderInSite(inPage)
+  await open()
+  const {left, right} = page
+    .getByRole('textbox', {name: 'Message'})
+    .element()
+    .getBoundingClientRect()
+  expect(820 - right).toBeCloseTo(left)
+})
+
 test('at 720 x 450, a laptop at 200 %, all five fields are on the screen', async () => {
   await page.viewport(720, 450)
   await renderInSite(inPage)
