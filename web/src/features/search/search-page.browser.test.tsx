@@ -67,13 +67,13 @@ test('results stand in groups with their counts, and the words that were found a
 })
 
 test('the marks of what is left out of an excerpt stay on the line of the words beside them', async () => {
-  const excerpt = ['… of mini-LNG and ', 'gas', ' here …']
+  const excerpt = ['… of mini-LNG and ', 'gas', ' · Here …']
   const hits = [hit('gas', {excerpt})]
   answerWith(() => ({match: 'exact', total: 1, groups: [{name: 'news', total: 1, hits}]}))
   const {page} = await open('/search?q=gas')
   await expect.element(page.getByRole('link', {name: 'About gas'})).toBeVisible()
   expect(document.querySelector('p:has(> mark)')?.textContent).toBe(
-    '…\u00A0of mini-\u2060LNG and gas here\u00A0…',
+    '…\u00A0of mini-\u2060LNG and gas\u00A0· Here\u00A0…',
   )
 })
 

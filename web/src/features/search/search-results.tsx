@@ -124,5 +124,5 @@ function Marked({text}: {text: MarkedText}) {
   )
 }
 
-/** The marks of what is left out stay with the words beside them. */
-const withoutLooseEnds = (part: string) => unbroken(part).replace(/(?<=^…) | (?=…$)/gu, '\u00A0')
+/** The marks of what is left out stay with the words beside them, and no line begins with a point. */
+const withoutLooseEnds = (part: string) => unbroken(part).replace(/(?<=^…) | (?=…$|·)/gu, '\u00A0')
