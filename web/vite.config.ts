@@ -74,7 +74,11 @@ export default defineConfig(({isSsrBuild}) => ({
         emptyOutDir: true,
         license: licences,
         target: 'node22',
-        rollupOptions: {input: 'src/entry-server.tsx'},
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          // Its documents name the files of the browsers' build.
+          output: {assetFileNames: `${hashed}[extname]`},
+        },
       }
     : {
         outDir: join(dist, 'client'),
