@@ -21,10 +21,10 @@ export function createRedirects(source: ContentSource) {
   const failures = createFailureLog(source.log)
   let isFailing = false
   const mapEntries = createEntryMapper(source.log)
-  const mapSound = createEntryMapper(source.log)
+  const leaveOutCircles = createEntryMapper(source.log)
   const load = async () => {
     const all = new Map(mapEntries(await cms.fetch(redirectsQuery), toRedirect))
-    return new Map(mapSound([...all], (entry) => outsideCircles(entry, all)))
+    return new Map(leaveOutCircles([...all], (entry) => refuseCircle(entry, all)))
   }
   // Where changes are not announced the redirects are read once, not for each request.
   const redirects = cacheUntilChange(load, source.onContentChange ?? (() => {}))
@@ -101,7 +101,7 @@ function toRedirect(entry: RedirectsQueryResult[number]): [string, Redirect] | u
  *
  * @throws where it does.
  */
-function outsideCircles(
+function refuseCircle(
   entry: [string, Redirect],
   all: ReadonlyMap<string, Redirect>,
 ): [string, Redirect] {
