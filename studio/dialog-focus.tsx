@@ -27,14 +27,23 @@ export function ReturnFocus({children}: {children: ReactNode}) {
 }
 
 /**
+ * The focused element. Sanity takes the focus from a text before it opens a dialog of it, and leaves the selection
+ * there.
+ */
+const focusedOrLeft = (): Element | null =>
+  document.activeElement === document.body
+    ? (getSelection()?.anchorNode?.parentElement?.closest('[contenteditable="true"]') ?? null)
+    : document.activeElement
+
+/**
  * Gives the focus back to the list entry whose dialog shows this, once the dialog is closed. Where the dialog of another
  * entry is then open above the first entry, the focus stays in that dialog.
  */
 export function ReturnFocusOfItem({children}: {children: ReactNode}) {
-  const [{entry, giveBack}] = useState(() => ({
-    entry: document.activeElement,
-    giveBack: rememberFocus(),
-  }))
+  const [{entry, giveBack}] = useState(() => {
+    const focused = focusedOrLeft()
+    return {entry: focused, giveBack: rememberFocus(focused)}
+  })
   useEffect(
     () => () => {
       const uppermost = [...document.querySelectorAll('[role="dialog"]')].at(-1)

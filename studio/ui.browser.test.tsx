@@ -114,6 +114,43 @@ test('an entry has the focus again when its dialog is closed, also one within an
   await expect.element(button('Entry')).toHaveFocus()
 })
 
+/** A text with an object that opens in a dialog; the text loses the focus before that, as Sanity's editor does. */
+function TextWithObject() {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <div
+        role="textbox"
+        tabIndex={0}
+        contentEditable
+        suppressContentEditableWarning
+        onDoubleClick={open}
+      >
+        Text
+      </div>
+      {isOpen && (
+        <Dialog id="object" header="Object" onClose={() => setIsOpen(false)}>
+          <ReturnFocusOfItem>Cells</ReturnFocusOfItem>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a text has the focus again when the dialog of an object in it is closed', async () => {
+  await show(<TextWithObject />)
+  const text = page.getByRole('textbox')
+  await text.dblClick()
+  await expect.element(page.getByText('Cells')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Cells')).not.toBeInTheDocument()
+  await expect.element(text).toHaveFocus()
+})
+
 test('an entry behind a dialog does not take the focus when another takes its place there', async () => {
   await show(<Entries isInPlace />)
   await button('Entry').click()
