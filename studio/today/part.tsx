@@ -73,11 +73,6 @@ export function DocumentLine({id, type, children}: DocumentLineProps) {
   )
 }
 
-/** A list of lines. */
-export const Lines = ({children}: {children: ReactNode}) => (
-  <ul className="today-lines">{children}</ul>
-)
-
 /** An hour in Lagos, of an ISO date. */
 export const timeOf = (iso: string): string => formatDateTime(Date.parse(iso))
 

@@ -27,13 +27,11 @@ import {UserName} from '../ui.tsx'
 import {useLiveQuery} from '../use-live-query.ts'
 import {isFirstDay} from './first-day.ts'
 import {fetchLastAuthor} from './last-author.ts'
-import {Counts, DocumentLine, Lines, Part, timeOf, ToolLink} from './part.tsx'
+import {FoldedLines, Lines} from './lines.tsx'
+import {Counts, DocumentLine, Part, timeOf, ToolLink} from './part.tsx'
 import {type Row, rowsAt, scheduledRows} from './rows.ts'
 
 const DOCUMENT_TYPES = schemaTypes.flatMap(({name, type}) => (type === 'document' ? [name] : []))
-
-/** How many documents a part shows at most. */
-const MOST = 5
 
 /** The first screen: what waits for whoever is signed in, each part for the roles that may see it. */
 export function Today() {
@@ -96,15 +94,14 @@ function OwnDrafts({content, userId}: {content: QueryResult<unknown>; userId: st
       query={content.error === undefined ? query : content}
       empty="You have no drafts."
       isEmpty={mine.length === 0}
-      more={mine.length > MOST && `and ${mine.length - MOST} more`}
     >
-      <Lines>
-        {mine.slice(0, MOST).map(({_id, _type, _updatedAt}) => (
+      <FoldedLines
+        lines={mine.map(({_id, _type, _updatedAt}) => (
           <DocumentLine key={_id} id={getPublishedId(_id)} type={_type}>
             {timeOf(_updatedAt)}
           </DocumentLine>
         ))}
-      </Lines>
+      />
     </Part>
   )
 }
@@ -123,10 +120,9 @@ function Reviews({userId, isEditor}: {userId: string; isEditor: boolean}) {
       empty={isEditor ? 'Nothing waits for review.' : 'You have asked for no review.'}
       isEmpty={mine?.length === 0}
     >
-      <Lines>
-        {mine
-          ?.slice(0, MOST)
-          .map(({documentId, documentType, requestedBy, requestedAt, sentence}) => (
+      <FoldedLines
+        lines={(mine ?? []).map(
+          ({documentId, documentType, requestedBy, requestedAt, sentence}) => (
             <DocumentLine key={documentId} id={documentId} type={documentType}>
               {sentence === null ? (
                 <>
@@ -136,8 +132,9 @@ function Reviews({userId, isEditor}: {userId: string; isEditor: boolean}) {
                 `Sent back: ${sentence}`
               )}
             </DocumentLine>
-          ))}
-      </Lines>
+          ),
+        )}
+      />
     </Part>
   )
 }
@@ -175,14 +172,13 @@ function OpenRemarks() {
   if (query.error === undefined && documents.size === 0) return null
   return (
     <Part title="Remarks of reviewers" query={query} empty="" isEmpty={false}>
-      <Lines>
-        {[...documents].slice(0, MOST).map(([id, remarks]) => (
+      <FoldedLines
+        lines={[...documents].map(([id, remarks]) => (
           <DocumentLine key={id} id={id} type={remarks[0]?.document_type ?? ''}>
             {remarks.length === 1 ? '1 remark' : `${remarks.length} remarks`}
           </DocumentLine>
         ))}
-      </Lines>
-      {documents.size > MOST && <Text size={1}>and {documents.size - MOST} documents more</Text>}
+      />
     </Part>
   )
 }
