@@ -2,6 +2,7 @@ import {getPublishedId} from '@sanity/client/csm'
 import {visionTool} from '@sanity/vision'
 import {localLake} from 'content-lake/studio'
 import {
+  type CurrentUser,
   defineConfig,
   defineLocaleResourceBundle,
   type DocumentActionComponent,
@@ -130,11 +131,7 @@ export const createStudioConfig = (target: StudioTarget) => {
     ...(target.mode === 'hosted' ? {auth: {loginMethod: 'token'}} : {}),
     document: {
       ...local?.document,
-      actions: (actions, context) =>
-        withRoleNote(
-          withReview(withRoles(allActions(actions, context), context), context),
-          context,
-        ),
+      actions: studioActions,
       newDocumentOptions: withoutSingletonItems,
     },
   })
@@ -153,7 +150,25 @@ const localSettings = (apiHost: string) => {
   } satisfies Partial<WorkspaceOptions>
 }
 
-type AllActionsContext = ActionContext & {versionType?: string}
+type AllActionsContext = ActionContext & {versionType?: string; currentUser: CurrentUser | null}
+
+/** The Studio's actions of a document and our own, for a person's role. */
+export function studioActions(actions: DocumentActionComponent[], context: AllActionsContext) {
+  const all = withRoles(allActions(actions, context), context)
+  return passingLast(withRoleNote(withReview(all, context), context))
+}
+
+/** Actions that come and go with a draft. */
+const PASSING_ACTIONS = new Set<ActionName>(['schedule', 'discardChanges'])
+
+/**
+ * The actions that come and go last. Sanity's menu knows an open dialog by the place of its action, and closes it when
+ * somebody else's draft puts another action there.
+ */
+const passingLast = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
+  actions.toSorted(
+    (a, b) => Number(PASSING_ACTIONS.has(a.action)) - Number(PASSING_ACTIONS.has(b.action)),
+  )
 
 /** The Studio's actions of a document and our own, for everybody. */
 const allActions = (actions: DocumentActionComponent[], context: AllActionsContext) =>

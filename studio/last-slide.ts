@@ -2,6 +2,7 @@ import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, useDocumentStore} from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {otherSlidesQuery, rowsListenQuery} from './studio.queries.ts'
+import {wrapOnce} from './wrap-once.ts'
 
 type ActionName = DocumentActionComponent['action']
 
@@ -11,7 +12,7 @@ const REMOVING_ACTIONS = new Set<ActionName>(['unpublish', 'unpublishVersion'])
  * Disables unpublish for the only published hero slide, which the home page needs; deleting and hiding say so in their
  * dialogs. Validation cannot prevent it, because it runs before publishing only.
  */
-export function guardLastSlide(action: DocumentActionComponent): DocumentActionComponent {
+export const guardLastSlide = wrapOnce((action) => {
   if (!REMOVING_ACTIONS.has(action.action)) return action
   const GuardedAction: DocumentActionComponent = (props) => {
     const description = action(props)
@@ -20,8 +21,8 @@ export function guardLastSlide(action: DocumentActionComponent): DocumentActionC
       ? {...description, disabled: true, title: reason}
       : description
   }
-  return Object.assign(GuardedAction, {action: action.action})
-}
+  return GuardedAction
+})
 
 /**
  * The reason for which a hero slide cannot be taken away: it would be the last one. Follows what others do in other

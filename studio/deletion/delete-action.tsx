@@ -4,6 +4,7 @@ import {ASSET_TYPES} from '#schemas/vocabulary.ts'
 import {nameOf} from '../deleted/deleted-documents.ts'
 import {useLastSlideReason} from '../last-slide.ts'
 import {loadLater, useActionDialog} from '../ui.tsx'
+import {wrapOnce} from '../wrap-once.ts'
 
 const DeleteDialog = loadLater(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -11,7 +12,7 @@ const DeleteDialog = loadLater(async () => (await import('./delete-dialog.tsx'))
 export const withDeletion = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) => (action.action === 'delete' ? wrapDelete(action) : action))
 
-function wrapDelete(action: DocumentActionComponent): DocumentActionComponent {
+const wrapDelete = wrapOnce((action) => {
   const Delete: DocumentActionComponent = (props) => {
     const {id, type, draft, published, release} = props
     const description = action(props)
@@ -34,8 +35,8 @@ function wrapDelete(action: DocumentActionComponent): DocumentActionComponent {
     ))
     return description && {...description, ...opening}
   }
-  return Object.assign(Delete, {action: action.action})
-}
+  return Delete
+})
 
 /** An upload is named by its file. */
 const titleOf = (document: Readonly<Record<string, unknown>>): string => {

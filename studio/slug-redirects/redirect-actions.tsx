@@ -12,6 +12,7 @@ import {API_VERSION} from '#schemas/rules/dataset.ts'
 import {detailPathOf} from '#schemas/rules/site-paths.ts'
 import {useQuery} from '../site-api/site-api.ts'
 import {useAction} from '../use-action.ts'
+import {wrapOnce} from '../wrap-once.ts'
 import {
   addRedirectsToRelease,
   endRedirectsInRelease,
@@ -45,7 +46,7 @@ export const withRedirectDialog = (
   })
 }
 
-function wrapSchedule(action: DocumentActionComponent): DocumentActionComponent {
+const wrapSchedule = wrapOnce((action) => {
   const ScheduleSamePath: DocumentActionComponent = (props) => {
     const {published, draft} = props
     const description = action(props)
@@ -76,8 +77,8 @@ function wrapSchedule(action: DocumentActionComponent): DocumentActionComponent 
           : (description.dialog ?? false),
     }
   }
-  return Object.assign(ScheduleSamePath, {action: action.action})
-}
+  return ScheduleSamePath
+})
 
 /** The reason for which a timer alone would not do; undefined where it does. */
 export const reasonAgainstSchedule = ({
@@ -105,7 +106,7 @@ function HiddenSchedule({path, onClose}: {path: string; onClose: () => void}) {
 }
 
 /** Asks about the address before publishing, where that changes, or where a redirect would hide the page. */
-function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
+const wrapPublish = wrapOnce((action) => {
   const PublishAtAddress: DocumentActionComponent = (props) => {
     const {id, type, published, draft} = props
     const description = action(props)
@@ -145,8 +146,8 @@ function wrapPublish(action: DocumentActionComponent): DocumentActionComponent {
           : (description.dialog ?? false),
     }
   }
-  return Object.assign(PublishAtAddress, {action: action.action})
-}
+  return PublishAtAddress
+})
 
 interface DialogProps {
   /** The published id of the document. */

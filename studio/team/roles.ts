@@ -1,5 +1,6 @@
 import {type CurrentUser, type DocumentActionComponent, type Tool, useCurrentUser} from 'sanity'
 import {TEAM_ROLES} from '#web/contract/team.ts'
+import {wrapOnce} from '../wrap-once.ts'
 
 type Role = (typeof TEAM_ROLES)[number]
 type User = Pick<CurrentUser, 'roles'> | null | undefined
@@ -27,9 +28,8 @@ const DRAFT_ACTIONS = new Set<ActionName | undefined>(['discardChanges', 'duplic
 /** The least role for an action of a document. In a release everything is an editor's. */
 function leastRole(
   {action}: Pick<DocumentActionComponent, 'action'>,
-  {versionType, isPublished}: {versionType: string | undefined; isPublished: boolean},
+  {isDraft, isPublished}: {isDraft: boolean; isPublished: boolean},
 ): Role {
-  const isDraft = versionType !== 'version' && versionType !== 'scheduled-draft'
   const changesDraft = DRAFT_ACTIONS.has(action) || (action === 'delete' && !isPublished)
   return isDraft && changesDraft ? 'contributor' : 'editor'
 }
@@ -38,17 +38,28 @@ function leastRole(
 export const withRoles = (
   actions: DocumentActionComponent[],
   {currentUser, versionType}: {currentUser: User; versionType?: string},
-): DocumentActionComponent[] => actions.map((action) => guard(action, currentUser, versionType))
-
-function guard(action: DocumentActionComponent, user: User, versionType: string | undefined) {
-  const GuardedAction: DocumentActionComponent = (props) => {
-    const description = action(props)
-    const isPublished = props.published !== null
-    const reason = reasonOf(user, leastRole(action, {versionType, isPublished}))
-    return reason && description ? {...description, disabled: true, title: reason} : description
-  }
-  return Object.assign(GuardedAction, {action: action.action})
+): DocumentActionComponent[] => {
+  const isDraft = versionType !== 'version' && versionType !== 'scheduled-draft'
+  const names = currentUser?.roles.map(({name}) => name)
+  const key = JSON.stringify([isDraft, names])
+  const guard = guards.get(key) ?? createGuard(currentUser, isDraft)
+  guards.set(key, guard)
+  return actions.map(guard)
 }
+
+/** By what they depend on, so that each action is wrapped once. */
+const guards = new Map<string, ReturnType<typeof wrapOnce>>()
+
+const createGuard = (user: User, isDraft: boolean) =>
+  wrapOnce((action) => {
+    const GuardedAction: DocumentActionComponent = (props) => {
+      const description = action(props)
+      const isPublished = props.published !== null
+      const reason = reasonOf(user, leastRole(action, {isDraft, isPublished}))
+      return reason && description ? {...description, disabled: true, title: reason} : description
+    }
+    return GuardedAction
+  })
 
 /** The least role for each tool that is not for everybody, by its name. */
 const TOOL_ROLES: Readonly<Record<string, Role>> = {
