@@ -1,4 +1,4 @@
-import type {Transaction} from '@sanity/client'
+import {ClientError, type Transaction} from '@sanity/client'
 import {uuid} from '@sanity/uuid'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {detailPathOf, isGone, isRecord, pageIn, pageReference} from '#schemas/rules/site-paths.ts'
@@ -106,7 +106,10 @@ export async function undoDeletion(
     lock(transaction, document._id, revision).createOrReplace(contentOf(document))
   }
   if (created !== undefined) lock(transaction, created, revision).delete(created)
-  await transaction.commit({tag: 'undo', visibility: 'sync'})
+  await transaction.commit({tag: 'undo', visibility: 'sync'}).catch((error: unknown) => {
+    if (!(error instanceof ClientError) || error.statusCode !== 409) throw error
+    throw new Error('Somebody has restored it, or changed a redirect of it, since.', {cause: error})
+  })
 }
 
 /** A patch that changes nothing, and fails where a document has another revision. */
