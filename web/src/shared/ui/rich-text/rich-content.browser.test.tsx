@@ -274,6 +274,8 @@ test('a table scrolls in a frame that its caption names and the keyboard reaches
   const frame = page.getByRole('region', {name: 'Fuels compared'}).element()
   expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth)
   expect(frame).toHaveProperty('tabIndex', 0)
+  const caption = page.getByText('Fuels compared').element()
+  expect(caption.getBoundingClientRect().left).toBe(frame.getBoundingClientRect().left)
   await expect.element(page.getByRole('table', {name: 'Fuels compared'})).toBeVisible()
   await expect.element(page.getByRole('columnheader', {name: 'Column 0'})).toBeVisible()
   await expect.element(page.getByRole('rowheader', {name: 'Gas'})).toBeVisible()
