@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {
   addColumn,
   addRow,
+  cellAfter,
   clipboardCells,
   type GridRow,
   gridRows,
@@ -106,4 +107,28 @@ test.each([
 
 test('a text without a tab belongs into one cell', () => {
   expect(clipboardCells('two\nlines')).toBeUndefined()
+})
+
+describe('a cell in use, after somebody else has', () => {
+  const before = table(['Fuel', '2024', '2025'], ['Gas', '', '5'])
+  const wide = (at: number) =>
+    before.map((row) => ({...row, cells: row.cells.toSpliced(at, 0, '')}))
+
+  test.each([
+    ['added a column before it', wide(1), {row: 1, column: 3}],
+    ['added a column after it', wide(3), {row: 1, column: 2}],
+    [
+      'written into another cell',
+      table(['Fuel', 'x', '2025'], ['Gas', '', '5']),
+      {row: 1, column: 2},
+    ],
+    ['removed the row above', before.slice(1), {row: 0, column: 2}],
+    ['removed its row', before.slice(0, 1), {row: 1, column: 2}],
+  ])('%s', (_, after, cell) => {
+    expect(cellAfter({row: 1, column: 2}, before, after)).toEqual(cell)
+  })
+
+  test('removed a column before it', () => {
+    expect(cellAfter({row: 0, column: 3}, wide(1), before)).toEqual({row: 0, column: 2})
+  })
 })

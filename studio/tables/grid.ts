@@ -74,6 +74,37 @@ export function removeRow(rows: readonly GridRow[], at: number): FormPatch[] {
 export const removeColumn = (rows: readonly GridRow[], at: number): FormPatch[] =>
   rows.map((row) => set(padded(row, widthOf(rows)).toSpliced(at, 1), [{_key: row._key}, 'cells']))
 
+/** Where a cell stands after somebody has added or removed rows, or a column. A row that is gone leaves its number. */
+export function cellAfter(
+  {row, column}: CellAt,
+  before: readonly GridRow[],
+  after: readonly GridRow[],
+): CellAt {
+  const index = after.findIndex(({_key}) => _key === before[row]?._key)
+  return {row: index < 0 ? row : index, column: columnAfter(column, before, after)}
+}
+
+function columnAfter(
+  column: number,
+  before: readonly GridRow[],
+  after: readonly GridRow[],
+): number {
+  const isWider = widthOf(after) > widthOf(before)
+  const [narrow, wide] = isWider ? [before, after] : [after, before]
+  const width = widthOf(wide)
+  if (widthOf(narrow) !== width - 1) return column
+  /** Tells whether all rows of both are alike but for one column of the wide ones. */
+  const isAt = (at: number) =>
+    wide.every((row) => {
+      const other = narrow.find(({_key}) => _key === row._key)
+      const rest = padded(row, width).toSpliced(at, 1)
+      return !other || padded(other, width - 1).every((text, index) => text === rest[index])
+    })
+  const at = Array.from({length: width}, (_, number) => number).find(isAt) ?? width
+  if (isWider) return at <= column ? column + 1 : column
+  return at < column ? column - 1 : column
+}
+
 /** Writes cells that were copied out of a sheet, from one cell on; rows and columns are added as they are needed. */
 export function pasteCells(
   rows: readonly GridRow[],

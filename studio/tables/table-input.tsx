@@ -1,13 +1,14 @@
 import {AddIcon} from '@sanity/icons/Add'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Flex, Stack, Text, TextArea} from '@sanity/ui'
-import {type ClipboardEvent, type KeyboardEvent, useRef, useState} from 'react'
+import {type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react'
 import {type ArrayOfObjectsInputProps, isArrayOfObjectsInputProps, useFormValue} from 'sanity'
 import {inputPlugin} from '../ui.tsx'
 import {
   addColumn,
   addRow,
   type CellAt,
+  cellAfter,
   clipboardCells,
   type GridRow,
   gridRows,
@@ -30,7 +31,7 @@ export const tableInput = inputPlugin(
 function TableInput({value, path, onChange, readOnly = false}: ArrayOfObjectsInputProps) {
   const rows = gridRows(value)
   const width = widthOf(rows)
-  const {at, choose, go, cellRef} = useCells(rows, width)
+  const {at, choose, go, awaitColumn, keepCaret, cellRef} = useCells(rows, width)
   const head = useFormValue([...path.slice(0, -1), 'head'])
   const isHead = ({row, column}: CellAt) =>
     (row === 0 && (head === 'row' || head === 'both')) ||
@@ -51,6 +52,7 @@ function TableInput({value, path, onChange, readOnly = false}: ArrayOfObjectsInp
   }
   const addBeside = () => {
     onChange(addColumn(rows, at.column))
+    awaitColumn()
     go(rows[at.row]?._key, at.column + 1)
   }
   const dropColumn = () => {
@@ -105,6 +107,7 @@ function TableInput({value, path, onChange, readOnly = false}: ArrayOfObjectsInp
                       readOnly={readOnly}
                       fieldRef={cellRef(_key, column)}
                       onFocus={() => choose({row, column})}
+                      onSelect={keepCaret}
                       onWrite={(text) => onChange(setCell(rows, {row, column}, text))}
                       onPaste={(event) => paste(event, {row, column})}
                       onEnter={() => goDown({row, column})}
@@ -136,6 +139,7 @@ interface CellProps {
   readOnly: boolean
   fieldRef: (field: HTMLTextAreaElement | null) => void
   onFocus: () => void
+  onSelect: (field: HTMLTextAreaElement) => void
   onWrite: (text: string) => void
   onPaste: (event: ClipboardEvent) => void
   onEnter: () => void
@@ -148,6 +152,7 @@ function Cell({
   readOnly,
   fieldRef,
   onFocus,
+  onSelect,
   onWrite,
   onPaste,
   onEnter,
@@ -168,6 +173,7 @@ function Cell({
       value={text}
       readOnly={readOnly}
       onFocus={onFocus}
+      onSelect={({currentTarget}) => onSelect(currentTarget)}
       onChange={({currentTarget}) => onWrite(currentTarget.value)}
       onKeyDown={pressKey}
       onPaste={onPaste}
@@ -198,9 +204,38 @@ function useCells(rows: readonly GridRow[], width: number) {
     if (field) field.focus()
     else awaited.current = name
   }
+  /** Tells that the next column is the person's own, to which the focus goes. */
+  const isOwnColumn = useRef(false)
+  const former = useRef(rows)
+  const caret = useRef<[start: number, end: number]>([0, 0])
+  const keepCaret = ({selectionStart, selectionEnd}: HTMLTextAreaElement) => {
+    caret.current = [selectionStart, selectionEnd]
+  }
+  // Somebody else may add or remove rows and columns: the cell in use goes on in its new place.
+  useLayoutEffect(() => {
+    const before = former.current
+    former.current = rows
+    const isOwn = isOwnColumn.current && widthOf(before) !== widthOf(rows)
+    if (isOwn) isOwnColumn.current = false
+    const after = isOwn ? chosen : cellAfter(chosen, before, rows)
+    if (after.row === chosen.row && after.column === chosen.column) return
+    choose(after)
+    const fieldAt = (key: string | undefined, column: number) =>
+      fields.current.get(`${key ?? ''} ${column}`)
+    const field = fieldAt(before[chosen.row]?._key, chosen.column)
+    const moved = fieldAt(rows[after.row]?._key, after.column)
+    if (!field || !moved || field === moved || field !== document.activeElement) return
+    // The field has its new text by now, and the caret of that.
+    const [start, end] = caret.current
+    moved.focus()
+    moved.setSelectionRange(start, end)
+  }, [rows, chosen])
   const at = {
     row: Math.max(0, Math.min(chosen.row, rows.length - 1)),
     column: Math.max(0, Math.min(chosen.column, width - 1)),
   }
-  return {at, choose, go, cellRef}
+  const awaitColumn = () => {
+    isOwnColumn.current = true
+  }
+  return {at, choose, go, awaitColumn, keepCaret, cellRef}
 }
