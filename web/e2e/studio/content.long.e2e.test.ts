@@ -352,3 +352,27 @@ describe('pictures', () => {
     await form.close()
   })
 })
+
+test('tags of other items are offered; who writes one goes on writing while somebody publishes', async () => {
+  const id = 'news-small-grids-long-distances'
+  const {client} = site()
+  const {page, open, field, errors, close} = await openStudio()
+  await open('news', id, 'tags')
+  const tags = () => read<string[] | null>('*[_id == $id][0].tags', {id: `drafts.${id}`})
+  const offer = field('tags').getByRole('button', {name: /^[^×]+ \(\d+\)$/})
+  const [offered = ''] = (await offer.first().innerText()).split(' (')
+  await offer.first().click()
+  await expectEventually(async () => (await tags())?.at(-1), offered)
+
+  const input = field('tags').locator('input')
+  await input.focus()
+  await page.keyboard.type('storage')
+  const publish = {actionType: 'sanity.action.document.publish'} as const
+  await client.action({...publish, draftId: `drafts.${id}`, publishedId: id})
+  await page.locator('[data-testid="action-publish"]:disabled').waitFor()
+  await expectFocus(input)
+  await page.keyboard.press('Enter')
+  await expectEventually(async () => (await tags())?.at(-1), 'storage')
+  expect(errors).toEqual([])
+  await close()
+})
