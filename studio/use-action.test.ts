@@ -7,6 +7,10 @@ test('the reason of a failure is the sentence of the server, without its status'
   const response = {body, headers: {}, method: 'POST', statusCode: 400, url: '/assets'}
   expect(reasonOf(new ClientError(response))).toBe('Save the picture as JPEG.')
   expect(reasonOf(new ClientError({...response, body: 'A proxy’s page'}))).toContain('400')
+  const conflict = {type: 'mutationError', description: 'document "a" has unexpected revision ID'}
+  expect(reasonOf(new ClientError({...response, statusCode: 409, body: {error: conflict}}))).toBe(
+    'Somebody has changed a document meanwhile. Look at it again.',
+  )
   expect(reasonOf(new TypeError('x is undefined'))).toBe('x is undefined')
   expect(reasonOf('gone')).toBe('gone')
 })

@@ -95,6 +95,9 @@ export function reasonOf(error: unknown): string {
   if (error instanceof ClientError) {
     const {body} = error.response
     if (isRecord(body) && typeof body['message'] === 'string') return body['message']
+    if (error.statusCode === 409 && error.message.includes('revision ID')) {
+      return 'Somebody has changed a document meanwhile. Look at it again.'
+    }
   }
   if (isUnanswered(error)) return 'The site could not be reached.'
   return error instanceof Error ? error.message : String(error)
