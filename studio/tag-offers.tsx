@@ -8,6 +8,7 @@ import {
   useClient,
 } from 'sanity'
 import {API_VERSION} from '#schemas/rules/dataset.ts'
+import {useKeptFocus} from './kept-focus.ts'
 import {useQuery} from './site-api/site-api.ts'
 import {tagsQuery} from './studio.queries.ts'
 import {inputPlugin} from './ui.tsx'
@@ -33,6 +34,8 @@ function TagsInput(props: ArrayOfPrimitivesInputProps) {
     ),
   )
   const offered = offeredTags(data, props.value ?? [])
+  // A tag that is added is offered no more.
+  const kept = useKeptFocus()
   const add = (tag: string) => props.onChange([setIfMissing([]), insert([tag], 'after', [-1])])
   return (
     <Stack gap={3}>
@@ -42,7 +45,7 @@ function TagsInput(props: ArrayOfPrimitivesInputProps) {
           <Text id={`${props.id}-offers`} muted size={1}>
             Tags that other items have, the most frequent first:
           </Text>
-          <Flex aria-labelledby={`${props.id}-offers`} gap={2} role="group" wrap="wrap">
+          <Flex aria-labelledby={`${props.id}-offers`} gap={2} role="group" wrap="wrap" {...kept}>
             {offered.map(({tag, count}) => (
               <Button
                 fontSize={1}

@@ -361,8 +361,10 @@ test('tags of other items are offered; who writes one goes on writing while some
   const tags = () => read<string[] | null>('*[_id == $id][0].tags', {id: `drafts.${id}`})
   const offer = field('tags').getByRole('button', {name: /^[^×]+ \(\d+\)$/})
   const [offered = ''] = (await offer.first().innerText()).split(' (')
-  await offer.first().click()
+  const next = await offer.nth(1).innerText()
+  await offer.first().press('Enter')
   await expectEventually(async () => (await tags())?.at(-1), offered)
+  await expectFocus(offer.filter({hasText: next}))
 
   const input = field('tags').locator('input')
   await input.focus()
