@@ -20,7 +20,8 @@ export function useKeptFocus(onFocus?: (event: FocusEvent) => void) {
       return
     }
     kept.current = undefined
-    if (document.activeElement !== document.body) return
+    // The page has it then, or what is around the list.
+    if (!document.activeElement?.contains(list)) return
     const entry = list.children[index] ?? list.lastElementChild ?? list
     const next = entry.matches(FOCUSABLE) ? entry : (entry.querySelector(FOCUSABLE) ?? list)
     if (!(next instanceof HTMLElement)) return
