@@ -196,7 +196,7 @@ describe('every action for every role', () => {
         studioActions(ofSanity, {schemaType, versionType, currentUser})
       const again = ask('draft')
       expect(ask('published').map((action, index) => action === again[index])).not.toContain(false)
-      // What comes and goes with a draft moves no other action in the menu, by whose place a dialog is known.
+      // They stand last, since the menu knows an open dialog by the place of its action.
       expect(again.slice(-2).map(({action}) => action)).toEqual(['schedule', 'discardChanges'])
     }
   })

@@ -20,12 +20,12 @@ export function useKeptFocus(onFocus?: (event: FocusEvent) => void) {
       return
     }
     kept.current = undefined
-    // The page has it then, or what is around the list.
+    // The browser has given the focus to the page, or to an element around the list. Elsewhere a person has put it.
     if (!document.activeElement?.contains(list)) return
     const entry = list.children[index] ?? list.lastElementChild ?? list
     const next = entry.matches(FOCUSABLE) ? entry : (entry.querySelector(FOCUSABLE) ?? list)
     if (!(next instanceof HTMLElement)) return
-    // An element that always has the attribute would get the focus from whoever looks for the nearest one around it.
+    // Only now: where it is always there, code that looks for the nearest focusable element around finds the list.
     if (next === list) next.tabIndex = -1
     next.focus()
   })

@@ -8,7 +8,7 @@ import type {Destination} from './plan-deletion.ts'
 
 const emptyLake = shareEmptyLake()
 
-/** In the order of ids the mark of its review stands before its draft. */
+/** Sorted by id, the mark of its review comes before its draft: the code may not take the first state for the document. */
 const id = 'story-a'
 const list: Destination = {to: '/news', page: 'newsPage'}
 const item = (_id: string, title: string) => ({

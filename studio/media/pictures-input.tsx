@@ -206,7 +206,7 @@ function Order({value, onChange, readOnly}: ArrayOfObjectsInputProps) {
   const undo = () => {
     if (former?.keys) onChange(set(putBack(pictures, former.keys)))
     setFormer(undefined)
-    // The button that was pressed goes.
+    // The pressed button disappears, and the focus with it.
     first.current?.focus()
   }
   return (

@@ -74,7 +74,7 @@ export function removeRow(rows: readonly GridRow[], at: number): FormPatch[] {
 export const removeColumn = (rows: readonly GridRow[], at: number): FormPatch[] =>
   rows.map((row) => set(padded(row, widthOf(rows)).toSpliced(at, 1), [{_key: row._key}, 'cells']))
 
-/** Where a cell stands after somebody has added or removed rows, or a column. A row that is gone leaves its number. */
+/** Where a cell stands after somebody has added or removed rows, or a column. Where its row was removed the number stays the same. */
 export function cellAfter(
   {row, column}: CellAt,
   before: readonly GridRow[],

@@ -204,14 +204,14 @@ function useCells(rows: readonly GridRow[], width: number) {
     if (field) field.focus()
     else awaited.current = name
   }
-  /** Tells that the next column is the person's own, to which the focus goes. */
+  /** True while a column that this person adds is awaited: the focus goes to it, and does not stay in its cell. */
   const isOwnColumn = useRef(false)
   const former = useRef(rows)
   const caret = useRef<[start: number, end: number]>([0, 0])
   const keepCaret = ({selectionStart, selectionEnd}: HTMLTextAreaElement) => {
     caret.current = [selectionStart, selectionEnd]
   }
-  // Somebody else may add or remove rows and columns: the cell in use goes on in its new place.
+  // Where somebody else adds or removes rows and columns, the focus follows its cell to the new place.
   useLayoutEffect(() => {
     const before = former.current
     former.current = rows
@@ -225,7 +225,7 @@ function useCells(rows: readonly GridRow[], width: number) {
     const field = fieldAt(before[chosen.row]?._key, chosen.column)
     const moved = fieldAt(rows[after.row]?._key, after.column)
     if (!field || !moved || field === moved || field !== document.activeElement) return
-    // The field has its new text by now, and the caret of that.
+    // The text of the field has changed already, which moved its caret: the one from before is set.
     const [start, end] = caret.current
     moved.focus()
     moved.setSelectionRange(start, end)

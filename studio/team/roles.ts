@@ -47,7 +47,7 @@ export const withRoles = (
   return actions.map(guard)
 }
 
-/** By what they depend on, so that each action is wrapped once. */
+/** One guard for each set of roles and state of the document, so that each action is wrapped once. */
 const guards = new Map<string, ReturnType<typeof wrapOnce>>()
 
 const createGuard = (user: User, isDraft: boolean) =>

@@ -62,7 +62,7 @@ test('at 720 x 450, a laptop at 200 %, all five fields are on the screen', async
   await renderInSite(inPage)
   await open()
   const message = page.getByRole('textbox', {name: 'Message'}).element()
-  // A line of it at least, within its border.
+  // Its first line at least: 32 px, with the border.
   expect(message.getBoundingClientRect().top + 32).toBeLessThan(450)
 })
 

@@ -124,5 +124,5 @@ function Marked({text}: {text: MarkedText}) {
   )
 }
 
-/** The marks of what is left out stay with the words beside them, and no line begins with a point. */
+/** An ellipsis stays on the line of the word beside it, and no line begins with a middle dot. */
 const withoutLooseEnds = (part: string) => unbroken(part).replace(/(?<=^…) | (?=…$|·)/gu, '\u00A0')

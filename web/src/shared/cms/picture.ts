@@ -155,7 +155,7 @@ function percentage(at: number, before: number, after: number): string {
   return `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`
 }
 
-/** The style of an element whose style sheet reads `--subject` as its `object-position`. */
+/** The focal point as the property `--subject`, which style sheets use as `object-position`. */
 export function subjectStyle(picture: Picture): {'--subject'?: string} {
   const position = focalPoint(picture)
   return position ? {'--subject': position} : {}
