@@ -1,6 +1,6 @@
 import {type FocusEvent, useEffect, useRef} from 'react'
 
-/** What a keyboard reaches. */
+/** Selects the elements that the Tab key reaches. */
 const FOCUSABLE = 'a, button:enabled, input:enabled, [tabindex]'
 
 /**

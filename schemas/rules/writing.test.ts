@@ -16,7 +16,7 @@ const linked = (...texts: string[]) => ({
   children: texts.map((text, index) => ({_type: 'span', text, marks: index > 0 ? ['a'] : []})),
 })
 
-/** What is said of a text's faults. */
+/** Joins the messages about a text's faults. */
 const messagesOf = (blocks: unknown): string => {
   const faults = checkWriting(blocks)
   return faults === true ? '' : faults.map(({message}) => message).join('\n')

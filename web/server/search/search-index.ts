@@ -28,7 +28,7 @@ export type Synonym = {searched: readonly string[]; meant: readonly string[]}
 export type SearchMatches = {
   match: SearchMatch
   results: Pick<SearchResult, 'id' | 'match'>[]
-  /** Whether an entry's own title has all that was searched. */
+  /** Tells whether an entry's own title has all searched words. */
   isInTitle: (id: string) => boolean
 }
 
