@@ -2,7 +2,12 @@ import {escapeHTML, type PortableTextHtmlComponents, toHTML} from '@portabletext
 import {fileLink} from '#web/src/shared/cms/file-link.ts'
 import {fileSize, href, text} from '#web/src/shared/cms/normalise.ts'
 import {absolutePicture, croppedSize} from '#web/src/shared/cms/picture.ts'
-import type {RichBlock, RichFile, RichPicture} from '#web/src/shared/cms/rich-text.ts'
+import {
+  headingComponents,
+  type RichBlock,
+  type RichFile,
+  type RichPicture,
+} from '#web/src/shared/cms/rich-text.ts'
 import {type RichTable, type TableCell, tableCells} from '#web/src/shared/cms/tables.ts'
 import type {SiteConfig} from '#web/src/shared/env.ts'
 
@@ -17,19 +22,12 @@ export function itemHtml(config: SiteConfig, blocks: readonly RichBlock[]): stri
 }
 
 function htmlComponents(config: SiteConfig): Partial<PortableTextHtmlComponents> {
-  const heading =
-    (name: 'h2' | 'h3' | 'h4') =>
-    ({children}: {children?: string | undefined}) =>
-      `<${name}>${children ?? ''}</${name}>`
   return {
-    block: {
-      h1: heading('h2'),
-      h2: heading('h2'),
-      h3: heading('h3'),
-      h4: heading('h4'),
-      h5: heading('h4'),
-      h6: heading('h4'),
-    },
+    block: headingComponents(
+      (name) =>
+        ({children}: {children?: string | undefined}) =>
+          `<${name}>${children ?? ''}</${name}>`,
+    ),
     types: {
       imageWithAlt: ({value, isInline}: {value: RichPicture; isInline: boolean}) =>
         pictureHtml(config, value, isInline),

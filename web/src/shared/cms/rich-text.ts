@@ -104,14 +104,30 @@ const isTable = (raw: Raw): raw is Raw & RawTable => raw._type === 'table'
 /** Ids that the page has already, which links may lead to. */
 const taken = ['main', 'contact', 'article-title', 'call-to-action', 'root', 'toasts']
 
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+type HeadingName = 'h2' | 'h3' | 'h4'
+
+/** The element of each style of heading: the page has its own h1, so a text's first level is h2, and deeper than h4 is h4. */
+const headingNames = new Map<string, HeadingName>([
+  ['h1', 'h2'],
+  ['h2', 'h2'],
+  ['h3', 'h3'],
+  ['h4', 'h4'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+])
+
+/** Makes the component of each style of heading, from the name of its element. */
+export const headingComponents = <Component>(
+  make: (name: HeadingName) => Component,
+): Record<string, Component> =>
+  Object.fromEntries(Array.from(headingNames, ([style, name]) => [style, make(name)]))
 
 /** The id of each heading of a text by its block's key, made from its text, unique on the page. */
 export function headingAnchors(blocks: readonly RichBlock[]): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>()
   const given = new Set(taken)
   for (const block of blocks) {
-    if (!headings.has(block.style ?? '') || !block._key) continue
+    if (!headingNames.has(block.style ?? '') || !block._key) continue
     const name = anchorName(plainText(block)) || 'section'
     let anchor = name
     for (let count = 2; given.has(anchor); count += 1) anchor = `${name}-${count}`

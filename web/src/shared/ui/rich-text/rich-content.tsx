@@ -16,6 +16,7 @@ import {
 } from '../../cms/picture.ts'
 import {
   headingAnchors,
+  headingComponents,
   type RichBlock,
   type RichFile,
   type RichPicture,
@@ -62,12 +63,7 @@ function richComponents(
     ...unknownContent,
     block: {
       normal: ({children}) => <p>{children}</p>,
-      h1: heading('h2'),
-      h2: heading('h2'),
-      h3: heading('h3'),
-      h4: heading('h4'),
-      h5: heading('h4'),
-      h6: heading('h4'),
+      ...headingComponents(heading),
       blockquote: ({children}) => <blockquote>{children}</blockquote>,
     },
     listItem,
